@@ -1,0 +1,64 @@
+"""Answers made of bytes that stand already: views, cut events, moves."""
+
+from __future__ import annotations
+
+from flask import Request, Response
+
+from domain.kernel.secrecy import Audience
+from domain.kernel.values import write
+from domain.tables.events import Stored
+from domain.tables.playing import Answer
+from projections.seat_view import cut
+
+from .errors import Problem
+from .versions import etag, expected, unchanged
+from .wiring import Service
+
+JSON = "application/json"
+LEAST_KEY = 16  # characters of a key whose answer holds a token
+
+
+def view_answer(service: Service, table_id: str, who: Audience, request: Request) -> Response:
+    """What the audience sees now; 304 if it has that version already."""
+    version, text = service.views.view(table_id, who)
+    if unchanged(request, version):
+        return Response(status=304, headers={"ETag": etag(version)})
+    return Response(text, content_type=JSON, headers={"ETag": etag(version), "Cache-Control": "no-cache"})
+
+
+def played(service: Service, answer: Answer, seat: str, status: int) -> Response:
+    """The new version, the events of the command as the seat may see them, and its view now."""
+    told(service, answer)
+    version, view = service.views.view(answer.table.id, seat)
+    events = write(cut(answer.events, seat))
+    repeated = b"true" if answer.repeated else b"false"
+    body = b'{"version":%d,"repeated":%s,"events":%s,"view":%s}' % (version, repeated, events, view)
+    return Response(body, status, content_type=JSON, headers={"ETag": etag(version)})
+
+
+def told(service: Service, answer: Answer) -> None:
+    """Whoever follows the log is told at once of what this process has stored."""
+    if not answer.repeated:
+        service.runner.told(answer.table.id, answer.events)
+
+
+def key_of(request: Request, least: int = 1) -> str:
+    """The idempotency key, "" if there is none; raises Problem 422 for one that is too short or too long."""
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return ""
+    if not least <= len(key) <= 200:
+        raise Problem(422, "table.key", f"an Idempotency-Key has {least} to 200 characters here")
+    return key
+
+
+def at_of(request: Request) -> int | None:
+    """The version the client saw; raises Problem 422 if it is no entity tag of ours."""
+    try:
+        return expected(request)
+    except ValueError:
+        raise Problem(422, "table.version", 'If-Match is a version in double quotes, like "12"') from None
+
+
+def events_json(version: int, events: list[Stored]) -> bytes:
+    return b'{"version":%d,"events":%s}' % (version, write(events))

@@ -1,0 +1,71 @@
+"""The application: resources, pages, errors, and the description of all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask, Response
+
+from domain.tables.errors import TableError
+from projections.phrasing import Phrases, phrases
+
+from . import errors
+from .resources import games, health, moves, past, seats, tables
+from .web import pages
+from .wiring import Service
+
+LARGEST_BODY = 64 * 1024
+RESOURCES = (games, tables, seats, moves, past, health)
+
+
+def create_app(service: Service) -> Flask:
+    """The WSGI application on a service that is wired already."""
+    app = Flask(__name__, static_folder="web/static", template_folder="web/templates")
+    app.config.update(
+        API_TITLE="Roteiro",
+        API_VERSION="1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/api",
+        OPENAPI_JSON_PATH="openapi.json",
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+    )
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    api = errors.ProblemApi(app, spec_kwargs=SPEC)
+    for resource in RESOURCES:
+        api.register_blueprint(resource.blueprint(service))
+    errors.register(app, lambda arguments: words(service, arguments))
+    app.register_blueprint(pages.blueprint(service, api.spec))
+    app.after_request(guarded)
+    return app
+
+
+def words(service: Service, arguments: Mapping[str, Any]) -> tuple[Phrases, str]:
+    """The English phrases of the table that a request speaks of, and the key of its game."""
+    try:
+        box = service.tables.look(arguments["table_id"]).box
+    except (KeyError, TableError):
+        box = next(iter(service.catalogue))
+    return phrases(box, "en"), box.key
+
+
+def guarded(answer: Response) -> Response:
+    """No page is framed elsewhere, no type is guessed, no script comes from elsewhere."""
+    answer.headers.setdefault("X-Content-Type-Options", "nosniff")
+    answer.headers.setdefault("Referrer-Policy", "same-origin")
+    answer.headers.setdefault(
+        "Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+    )
+    return answer
+
+
+SPEC = {
+    "info": {
+        "description": "Tables of heavy strategy games whose every move is a stored event. "
+        "Errors are problem details (RFC 9457); a refusal names its rule.",
+        "license": {"name": "MIT", "identifier": "MIT"},
+    },
+    "components": {"securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}}},
+}
+
+

@@ -1,0 +1,38 @@
+"""Who asks: a seat, shown by its token, or somebody who sits nowhere."""
+
+from __future__ import annotations
+
+from flask import Request
+
+from domain.tables.state import Table
+
+from .errors import Problem
+from .wiring import Service
+
+SCHEME = "Bearer "
+
+
+def token_of(service: Service, table: Table, seat: str) -> str:
+    """What is handed out on sitting down: the seat's name and its token."""
+    return f"{seat}.{service.tokens.token(table, seat)}"
+
+
+def audience(service: Service, table: Table, request: Request) -> str | None:
+    """The seat whose token came with the request, None without a token; raises Problem 401 for a wrong one."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    seat, _, token = header.removeprefix(SCHEME).partition(".")
+    if not header.startswith(SCHEME) or not service.tokens.holds(table, seat, token):
+        raise Problem(401, "seat.token", "this is not the token of somebody who sits at this table")
+    return seat
+
+
+def seated(service: Service, table: Table, request: Request, seat: str = "") -> str:
+    """The seat that acts; raises Problem 401 without a right token, 403 if it is another one than `seat`."""
+    found = audience(service, table, request)
+    if found is None:
+        raise Problem(401, "seat.token", "the token of a seat is needed: Authorization: Bearer <token>")
+    if seat and seat != found:
+        raise Problem(403, "seat.other", f"this is the token of {found}, not of {seat}")
+    return found

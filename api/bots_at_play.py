@@ -1,0 +1,89 @@
+"""Bots at play: a thread that makes the moves of every seat which a bot plays."""
+
+from __future__ import annotations
+
+import logging
+import random
+import threading
+import time
+from contextlib import suppress
+
+from domain.kernel.agenda import awaited
+from domain.kernel.asking import menu
+from domain.kernel.refusal import Refused
+from domain.kernel.secrecy import seen_by
+from domain.tables.errors import TableError
+from domain.tables.events import Stored
+from domain.tables.playing import Answer, Tables
+from domain.tables.state import Table
+
+LOGGER = logging.getLogger("roteiro.bots")
+
+
+class BotsAtPlay:
+    """Told of every event, it looks whether a bot is awaited there; `pause` is how long a bot thinks, in seconds."""
+
+    def __init__(self, tables: Tables, pause: float = 0.0) -> None:
+        self._tables, self._pause = tables, pause
+        self._dice = random.Random()
+        self._due: dict[str, float] = {}  # table to when its bot has thought enough, first one first
+        self._wake = threading.Condition()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
+
+    def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
+        with self._wake:
+            self._due.setdefault(table_id, time.monotonic() + self._pause)
+            self._wake.notify()
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        with self._wake:
+            self._stopped = True
+            self._wake.notify()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        while (table_id := self._next()) is not None:
+            try:
+                self._look(table_id)
+            except Exception:
+                LOGGER.exception("a bot failed at table %s", table_id)
+
+    def _next(self) -> str | None:
+        """The table whose bot has thought longest, once it has thought enough; None at the end."""
+        with self._wake:
+            while not self._stopped:
+                table_id = next(iter(self._due), None)
+                wait = None if table_id is None else self._due[table_id] - time.monotonic()
+                if table_id is not None and wait is not None and wait <= 0:
+                    del self._due[table_id]
+                    return table_id
+                self._wake.wait(wait)
+        return None
+
+    def _look(self, table_id: str) -> None:
+        table = self._tables.look(table_id)
+        seat = bot_awaited(table)
+        if seat is not None:
+            # where the table has gone on meanwhile, its next event brings us back
+            with suppress(Refused, TableError):
+                bot_move(self._tables, table, seat, self._dice)
+
+
+def bot_awaited(table: Table) -> str | None:
+    """A seat that is to move and is played by a bot."""
+    if table.status != "playing":
+        return None
+    return next((seat for seat in awaited(table.state) if table.seats[seat].bot), None)
+
+
+def bot_move(tables: Tables, table: Table, seat: str, dice: random.Random) -> Answer:
+    """The seat's bot moves, from what the seat sees and is offered; raises Stale if the table has gone on."""
+    seen = seen_by(table.state, seat)
+    offers = menu(table.rules, seen, seat)
+    bot = table.box.every_bot.get(table.seats[seat].bot) or table.box.bot("random")
+    return tables.play(table.id, seat, bot(table.rules, seen, seat, offers, dice), at=table.version)

@@ -1,0 +1,24 @@
+"""The command line: roteiro serve, demo, simulate, export, verify, replay, doctor, bench, openapi."""
+
+from __future__ import annotations
+
+import click
+
+from .commands.bench import bench
+from .commands.doctor import doctor
+from .commands.export import export
+from .commands.openapi import openapi
+from .commands.replay import replay
+from .commands.serve import demo, serve
+from .commands.simulate import simulate
+from .commands.verify import verify
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="roteiro")
+def main() -> None:
+    """Roteiro: tables of heavy strategy games, every move a stored event."""
+
+
+for command in (serve, demo, simulate, export, verify, replay, doctor, bench, openapi):
+    main.add_command(command)

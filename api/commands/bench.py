@@ -1,0 +1,8 @@
+"""roteiro bench."""
+
+import click
+
+
+@click.command()
+def bench() -> None:
+    """Measure."""

@@ -1,0 +1,79 @@
+"""The catalogue, the rules by number, the phrases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask.views import MethodView
+from flask_smorest import Blueprint
+
+from domain.kernel.box import Box
+from projections.phrasing import LANGUAGES, phrase_tables, phrases
+from projections.rulebook_text import rule_texts
+
+from ..errors import Problem
+from ..schemas.games import GameSchema, RuleSchema, RulesSchema
+from ..wiring import Service
+
+
+def described(box: Box) -> dict[str, Any]:
+    return {
+        "game": box.key,
+        "names": {language: phrases(box, language).name(box.key) for language in LANGUAGES},
+        "seats": box.seats,
+        "counts": box.counts,
+        "modules": list(box.modules),
+        "bots": list(box.every_bot),
+        "rules_version": box.rules_version,
+    }
+
+
+def blueprint(service: Service) -> Blueprint:
+    games = Blueprint("games", __name__, url_prefix="/api/games", description="What can be played here")
+
+    @games.route("")
+    class Games(MethodView):
+        @games.response(200, GameSchema(many=True))
+        def get(self) -> list[dict[str, Any]]:
+            """All games, with the seats, modules and bots that they know"""
+            return [described(box) for box in service.catalogue]
+
+    @games.route("/<string:game>/rules")
+    class Rules(MethodView):
+        @games.response(200, RulesSchema())
+        @games.alt_response(404, description="no such game")
+        def get(self, game: str) -> dict[str, Any]:
+            """The ids of all rules, rulings and examples of a game"""
+            return {"rules": list(rule_texts(service.catalogue.box(game)))}
+
+    @games.route("/<string:game>/rules/<string:rule>")
+    class Rule(MethodView):
+        @games.response(200, RuleSchema(), example=RULE_EXAMPLE)
+        @games.alt_response(404, description="no such game or rule")
+        def get(self, game: str, rule: str) -> dict[str, Any]:
+            """A numbered rule as the rulebook has it"""
+            found = rule_texts(service.catalogue.box(game)).get(rule)
+            if found is None:
+                raise Problem(404, "rule.unknown", f"{game} has no rule {rule}")
+            return {"rule": rule, "game": game, "chapter": found.chapter, "text": found.text, "language": "en"}
+
+    @games.route("/<string:game>/phrases/<string:language>")
+    class PhrasesOf(MethodView):
+        @games.response(200, description="sections of templates by key")
+        @games.alt_response(404, description="no such game or language")
+        def get(self, game: str, language: str) -> dict[str, Any]:
+            """The words of a game in one language, as templates to be filled"""
+            if language not in LANGUAGES:
+                raise Problem(404, "language.unknown", f"the languages are {', '.join(LANGUAGES)}")
+            return phrase_tables(service.catalogue.box(game), language)
+
+    return games
+
+
+RULE_EXAMPLE = {
+    "rule": "MAD-B-06",
+    "game": "madeira",
+    "chapter": "7. Phase B — Character actions (MAD-B)",
+    "text": "*Bread:* if the die's value is below the building's region number, pay the difference in bread ...",
+    "language": "en",
+}

@@ -1,0 +1,66 @@
+"""Moves: played, taken back, made again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+from flask.views import MethodView
+from flask_smorest import Blueprint
+
+from domain.tables.moves import read_move
+
+from ..answers import at_of, key_of, played
+from ..auth import seated
+from ..schemas.tables import AnswerSchema, BackSchema, MoveSchema
+from ..wiring import Service
+
+
+def blueprint(service: Service) -> Blueprint:
+    moves = Blueprint("moves", __name__, url_prefix="/api/tables/<string:table_id>", description="Playing")
+
+    @moves.route("/moves")
+    class Moves(MethodView):
+        @moves.arguments(MoveSchema())
+        @moves.response(201, AnswerSchema())
+        @moves.alt_response(401, description="no right token")
+        @moves.alt_response(404, description="no such table")
+        @moves.alt_response(409, description="a rule says no; or the Idempotency-Key belongs to another move")
+        @moves.alt_response(412, description="the table has gone on since the version in If-Match")
+        def post(self, asked: dict[str, Any], table_id: str) -> Response:
+            """Play one of the open offers; the same Idempotency-Key gives the same answer and one event"""
+            table = service.tables.look(table_id)
+            seat = seated(service, table, request)
+            move = read_move(table.rules, asked["move"])
+            answer = service.tables.play(table_id, seat, move, at_of(request), key_of(request))
+            return played(service, answer, seat, 201)
+
+    @moves.route("/undo")
+    class Undo(MethodView):
+        @moves.arguments(BackSchema())
+        @moves.response(201, AnswerSchema())
+        @moves.alt_response(401, description="no right token")
+        @moves.alt_response(404, description="no such table")
+        @moves.alt_response(409, description="it cannot be undone; the answer says why")
+        @moves.alt_response(412, description="the table has gone on since the version in If-Match")
+        def post(self, asked: dict[str, Any], table_id: str) -> Response:
+            """Take moves back: to before one's own last one, or to the event named"""
+            seat = seated(service, service.tables.look(table_id), request)
+            answer = service.tables.undo(table_id, seat, asked["to"], at_of(request), key_of(request))
+            return played(service, answer, seat, 201)
+
+    @moves.route("/redo")
+    class Redo(MethodView):
+        @moves.arguments(BackSchema())
+        @moves.response(201, AnswerSchema())
+        @moves.alt_response(401, description="no right token")
+        @moves.alt_response(404, description="no such table")
+        @moves.alt_response(409, description="nothing of this seat's was undone there")
+        @moves.alt_response(412, description="the table has gone on since the version in If-Match")
+        def post(self, asked: dict[str, Any], table_id: str) -> Response:
+            """Make moves again that were taken back: one, or up to the event named"""
+            seat = seated(service, service.tables.look(table_id), request)
+            answer = service.tables.redo(table_id, seat, asked["to"], at_of(request), key_of(request))
+            return played(service, answer, seat, 201)
+
+    return moves

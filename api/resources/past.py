@@ -1,0 +1,99 @@
+"""Reading a table's log: events, the stream, any past moment, the story, the export."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+from flask.views import MethodView
+from flask_smorest import Blueprint
+from msgspec import to_builtins
+
+from domain.tables.export import export
+from projections.seat_view import cut
+from projections.timeline import timeline
+
+from ..answers import JSON, events_json
+from ..auth import audience
+from ..schemas.tables import EventsQuerySchema, EventsSchema, ParagraphSchema, TimelineQuerySchema, ViewSchema
+from ..versions import LARGEST, etag, unchanged
+from ..wiring import Service
+
+
+def blueprint(service: Service) -> Blueprint:
+    past = Blueprint("log", __name__, url_prefix="/api/tables/<string:table_id>", description="The log of a table")
+
+    @past.route("/events")
+    class Events(MethodView):
+        @past.arguments(EventsQuerySchema(), location="query")
+        @past.response(200, EventsSchema())
+        @past.alt_response(401, description="no right token")
+        @past.alt_response(404, description="no such table")
+        def get(self, wanted: dict[str, Any], table_id: str) -> Response:
+            """The events after a number, as the asker may see them"""
+            table = service.tables.look(table_id)
+            who, first = audience(service, table, request), wanted["after"] + 1
+            last = min(table.version, wanted["after"] + wanted["limit"])
+            events = service.tables.events(table_id, first, last) if first <= last else ()
+            headers = {"ETag": etag(table.version)}
+            return Response(events_json(table.version, cut(events, who)), content_type=JSON, headers=headers)
+
+    @past.route("/stream")
+    class Stream(MethodView):
+        @past.response(200, content_type="text/event-stream", description="`version` after every event")
+        @past.alt_response(404, description="no such table")
+        @past.alt_response(503, description="all streams are taken")
+        def get(self, table_id: str) -> Response:
+            """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
+            service.tables.look(table_id)
+            stream = service.hub.stream(table_id, last_event(request.headers.get("Last-Event-ID", "")))
+            headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+            return Response(stream, content_type="text/event-stream", headers=headers)
+
+    @past.route("/at/<int:number>")
+    class At(MethodView):
+        @past.response(200, ViewSchema())
+        @past.alt_response(304, description="a past moment never changes")
+        @past.alt_response(401, description="no right token")
+        @past.alt_response(404, description="no such table or event")
+        def get(self, table_id: str, number: int) -> Response:
+            """What the asker saw after event `number`, byte for byte"""
+            table = service.tables.look(table_id)
+            who, number = audience(service, table, request), min(number, LARGEST)
+            if unchanged(request, number) and 1 <= number <= table.version:
+                return Response(status=304, headers={"ETag": etag(number)})
+            body = service.views.past(table_id, who, number)
+            return Response(body, content_type=JSON, headers={"ETag": etag(number)})
+
+    @past.route("/timeline")
+    class Timeline(MethodView):
+        @past.arguments(TimelineQuerySchema(), location="query")
+        @past.response(200, ParagraphSchema(many=True))
+        @past.alt_response(401, description="no right token")
+        @past.alt_response(404, description="no such table")
+        def get(self, wanted: dict[str, Any], table_id: str) -> list[Any]:
+            """The story so far in sentences, as the asker may know it"""
+            table = service.tables.look(table_id)
+            events = cut(service.tables.events(table_id, 1), audience(service, table, request))
+            told = timeline(table.box, events, wanted["lang"])
+            return [to_builtins(one) for one in told if one.number > wanted["after"]]
+
+    @past.route("/log")
+    class Log(MethodView):
+        @past.response(200, content_type="application/x-ndjson", description="an event a line, then the signed head")
+        @past.alt_response(401, description="no right token")
+        @past.alt_response(404, description="no such table")
+        def get(self, table_id: str) -> Response:
+            """The export: public form and the asker's own openings while the game runs, whole afterwards"""
+            table = service.tables.look(table_id)
+            who = audience(service, table, request)
+            body = export(service.tables, table_id, who)
+            name = f'attachment; filename="{table_id}.ndjson"'
+            return Response(body, content_type="application/x-ndjson", headers={"Content-Disposition": name})
+
+    return past
+
+
+def last_event(header: str) -> int | None:
+    """The number in Last-Event-ID; None if there is none or it is not ours."""
+    return int(header) if header.isascii() and header.isdigit() and len(header) < 17 else None

@@ -1,0 +1,58 @@
+"""Tables: opened, listed, looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+from flask.views import MethodView
+from flask_smorest import Blueprint
+from msgspec import to_builtins
+
+from domain.tables.events import Options
+
+from ..answers import key_of, told, view_answer
+from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema, ViewSchema
+from ..versions import etag
+from ..wiring import Service
+
+
+def blueprint(service: Service) -> Blueprint:
+    tables = Blueprint("tables", __name__, url_prefix="/api/tables", description="Tables and what is seen of them")
+
+    @tables.route("")
+    class Tables(MethodView):
+        @tables.arguments(LobbyQuerySchema(), location="query")
+        @tables.response(200, LobbyRowSchema(many=True))
+        def get(self, wanted: dict[str, Any]) -> list[dict[str, Any]]:
+            """The lobby, newest table first"""
+            rows = service.lobby.rows(wanted["game"], wanted["status"], wanted["limit"])
+            return [to_builtins(row) for row in rows]
+
+        @tables.arguments(OpenSchema(), example=OPEN_EXAMPLE)
+        @tables.response(201, OpenedSchema())
+        @tables.alt_response(404, description="no such game")
+        @tables.alt_response(409, description="the Idempotency-Key belongs to another command")
+        def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
+            """Open a table; the server binds itself to its luck before anybody sits"""
+            options, modules = Options(**asked["options"]), tuple(asked["modules"])
+            answer = service.tables.open(asked["game"], asked["seats"], modules, options, key_of(request))
+            told(service, answer)
+            table = answer.table
+            body = {"table": table.id, "version": table.version, "commitment": table.opened.commitment}
+            headers = {"Location": f"/api/tables/{table.id}", "ETag": etag(table.version)}
+            return {**body, "seats": table.places}, 201, headers
+
+    @tables.route("/<string:table_id>")
+    class OneTable(MethodView):
+        @tables.response(200, ViewSchema())
+        @tables.alt_response(304, description="the version in If-None-Match is the newest")
+        @tables.alt_response(404, description="no such table")
+        def get(self, table_id: str) -> Response:
+            """What somebody sees who sits nowhere"""
+            return view_answer(service, table_id, None, request)
+
+    return tables
+
+
+OPEN_EXAMPLE = {"game": "madeira", "seats": 2, "options": {"undo": "turn", "forfeit": "bot"}}

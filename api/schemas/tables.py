@@ -1,0 +1,163 @@
+"""What is sent to open a table, sit down, be ready, move, undo; and the small answers."""
+
+from __future__ import annotations
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+UNDO = ("none", "turn", "free")
+FORFEIT = ("bot", "still")
+LONGEST = 200
+
+
+def text(required: bool = False, least: int = 0, **more: object) -> fields.String:
+    return fields.String(required=required, validate=validate.Length(least, LONGEST), **more)  # type: ignore[arg-type]
+
+
+class OptionsSchema(ma.Schema):
+    """What the players agree on."""
+
+    kind = fields.Constant("options", dump_only=True)
+    undo = fields.String(load_default="turn", validate=validate.OneOf(UNDO))
+    forfeit = fields.String(load_default="bot", validate=validate.OneOf(FORFEIT))
+
+
+class OpenSchema(ma.Schema):
+    game = text(required=True, least=1, metadata={"example": "madeira"})
+    seats = fields.Integer(required=True, strict=True, validate=validate.Range(1, 16), metadata={"example": 2})
+    modules = fields.List(text(least=1), load_default=list, validate=validate.Length(0, 16))
+    options = fields.Nested(OptionsSchema(), load_default=lambda: {"undo": "turn", "forfeit": "bot"})
+
+
+class OpenedSchema(ma.Schema):
+    table = fields.String(required=True)
+    version = fields.Integer(required=True)
+    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the secret of the table's luck"})
+    seats = fields.List(fields.String(), required=True)
+
+
+class SitSchema(ma.Schema):
+    name = text(required=True, least=1, metadata={"example": "Inês"})
+    seat = text(load_default="", metadata={"description": "the first free one if it is left out"})
+    bot = text(load_default="", metadata={"description": "the name of a bot that is to play the seat"})
+    entropy_hash = text(
+        load_default="", metadata={"description": "SHA-256 (hex) of entropy of one's own; else the server adds some"}
+    )
+
+
+class SatSchema(ma.Schema):
+    table = fields.String(required=True)
+    seat = fields.String(required=True)
+    version = fields.Integer(required=True)
+    token = fields.String(required=True, metadata={"description": "shows who may act for the seat; '' for a bot"})
+
+
+class ReadySchema(ma.Schema):
+    entropy = text(load_default="", metadata={"description": "what the hash was of; left out if the server adds it"})
+
+
+class MoveSchema(ma.Schema):
+    move = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        metadata={"description": "an open offer's `move`, as it stands in the view", "example": {"kind": "decline"}},
+    )
+
+
+class BackSchema(ma.Schema):
+    to = fields.Integer(
+        strict=True,
+        allow_none=True,
+        load_default=None,
+        validate=validate.Range(0, 2**53),
+        metadata={"description": "the event that is to be the last that stands"},
+    )
+
+
+class EmptySchema(ma.Schema):
+    """Nothing needs to be said."""
+
+
+class VersionSchema(ma.Schema):
+    table = fields.String(required=True)
+    version = fields.Integer(required=True)
+
+
+class AnswerSchema(ma.Schema):
+    """What became of a command: the new version, its events as the seat may see them, the seat's view."""
+
+    version = fields.Integer(required=True)
+    repeated = fields.Boolean(required=True, metadata={"description": "the same key had come before"})
+    events = fields.List(fields.Dict(), required=True)
+    view = fields.Dict(required=True)
+
+
+class SeatSchema(ma.Schema):
+    seat = fields.String(required=True)
+    name = fields.String(required=True)
+    bot = fields.String(required=True)
+    ready = fields.Boolean(required=True)
+    forfeited = fields.Boolean(required=True)
+
+
+class LobbyRowSchema(ma.Schema):
+    table = fields.String(required=True)
+    game = fields.String(required=True)
+    modules = fields.List(fields.String(), required=True)
+    options = fields.Nested(OptionsSchema(), required=True)
+    opened = fields.String(required=True)
+    at = fields.String(required=True)
+    version = fields.Integer(required=True)
+    status = fields.String(required=True)
+    seats = fields.List(fields.Nested(SeatSchema()), required=True)
+    ranking = fields.List(fields.String(), required=True)
+
+
+class LobbyQuerySchema(ma.Schema):
+    game = text(load_default="")
+    status = fields.String(load_default="", validate=validate.OneOf(("", "open", "playing", "over")))
+    limit = fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+class EventsQuerySchema(ma.Schema):
+    after = fields.Integer(load_default=0, validate=validate.Range(0, 2**53))
+    limit = fields.Integer(load_default=1_000, validate=validate.Range(1, 5_000))
+
+
+class TimelineQuerySchema(ma.Schema):
+    lang = fields.String(load_default="en", validate=validate.OneOf(("en", "ja")))
+    after = fields.Integer(load_default=0, validate=validate.Range(0, 2**53))
+
+
+class ParagraphSchema(ma.Schema):
+    number = fields.Integer(required=True)
+    at = fields.String(required=True)
+    seat = fields.String(required=True)
+    stands = fields.Boolean(required=True, metadata={"description": "false for what was undone"})
+    sentences = fields.List(fields.String(), required=True)
+
+
+class ViewSchema(ma.Schema):
+    """A table as one audience sees it; `state` is the game's own, described by its kinds."""
+
+    table = fields.String(required=True)
+    game = fields.String(required=True)
+    modules = fields.List(fields.String(), required=True)
+    options = fields.Nested(OptionsSchema(), required=True)
+    version = fields.Integer(required=True)
+    at = fields.String(required=True)
+    status = fields.String(required=True)
+    seats = fields.List(fields.Nested(SeatSchema()), required=True)
+    you = fields.String(required=True, allow_none=True)
+    awaited = fields.List(fields.String(), required=True)
+    question = fields.Dict(required=True, allow_none=True)
+    offers = fields.List(fields.Dict(), required=True)
+    undone = fields.Boolean(required=True)
+    ranking = fields.List(fields.String(), required=True)
+    scores = fields.Dict(required=True)
+    state = fields.Dict(required=True)
+
+
+class EventsSchema(ma.Schema):
+    version = fields.Integer(required=True)
+    events = fields.List(fields.Dict(), required=True)

@@ -1,0 +1,65 @@
+"""Where real things are made, once; everything else is handed what it needs."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from domain.tables.catalogue import Catalogue, catalogue
+from domain.tables.playing import Tables
+from domain.tables.signing import SigningKey
+from domain.tables.store import Log
+from domain.tables.tokens import SeatTokens
+from projections.in_memory import Views
+from projections.lobby import Lobby
+from projections.runner import Runner
+
+from .bots_at_play import BotsAtPlay
+from .push import Hub
+from .settings import Settings
+
+
+@dataclass(frozen=True)
+class Service:
+    """One running server: its log, the tables, what is shown of them, and who is told."""
+
+    settings: Settings
+    log: Log
+    tables: Tables
+    tokens: SeatTokens
+    views: Views
+    lobby: Lobby
+    hub: Hub
+    runner: Runner
+    bots: BotsAtPlay
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.tables.catalogue
+
+    def start(self) -> None:
+        """Follows the log from its beginning, then lets the bots play; returns when all that was stored is shown."""
+        self.runner.start()
+        self.bots.start()
+
+    def close(self) -> None:
+        """Ends streams, bots and projections, and closes the log."""
+        self.hub.close()
+        self.bots.stop()
+        self.runner.stop()
+        self.log.close()
+
+
+def wire(settings: Settings, games: Catalogue | None = None) -> Service:
+    """A server on the log in `settings.data`; the folder, the log and the keys are made if they are missing."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    games = games or catalogue()
+    log = Log(settings.data / "log.db", settings.synchronous)
+    key = SigningKey.kept(settings.data / "signing.key")
+    tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
+    views, lobby, hub = Views(log, games), Lobby(), Hub(settings.streams, settings.heartbeat)
+    bots = BotsAtPlay(tables, settings.pause)
+    runner = Runner(log, tables.stored, (views, lobby, hub, bots))
+    tokens = SeatTokens.kept(settings.data / "tokens.key")
+    return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots)

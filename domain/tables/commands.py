@@ -1,0 +1,114 @@
+"""What may be asked of a table, as values; each stored event tells which command it answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from domain.kernel.deciding import as_played
+from domain.kernel.values import AnyValue, Value
+
+from .events import (
+    MovePlayed,
+    MovesRedone,
+    MovesUndone,
+    Options,
+    SeatForfeited,
+    SeatLeft,
+    SeatReady,
+    SeatTaken,
+    TableOpened,
+)
+
+
+class Command(Value, frozen=True):
+    """`open_fields` may be left empty: the table then says what they are."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ()
+
+
+class Open(Command, frozen=True, tag="open"):
+    game: str
+    seats: int
+    modules: tuple[str, ...] = ()
+    options: Options = Options()
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """`seat` "" is the first free one; `entropy_hash` "" leaves the entropy to the server."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ("seat",)
+    name: str
+    seat: str = ""
+    entropy_hash: str = ""
+    bot: str = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    seat: str
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    open_fields: ClassVar[tuple[str, ...]] = ("entropy",)
+    seat: str
+    entropy: str = ""
+
+
+class Play(Command, frozen=True, tag="play"):
+    seat: str
+    move: AnyValue
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Back to event `to`; None is to before one's own last move."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ("to",)
+    seat: str
+    to: int | None = None
+
+
+class Redo(Command, frozen=True, tag="redo"):
+    """Forth to event `to`; None is one move."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ("to",)
+    seat: str
+    to: int | None = None
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    seat: str
+
+
+def command_of(event: AnyValue) -> Command | None:
+    """The command that this event answered; None for one that only follows from another."""
+    said = SAID.get(type(event))
+    return said(event) if said else None
+
+
+def is_answered(command: Command, event: AnyValue) -> bool:
+    """Whether this event is what the table made of the command."""
+    said = command_of(event)
+    if type(said) is not type(command):
+        return False
+    return all(
+        getattr(said, name) == given or (name in command.open_fields and not given)
+        for name in command.__struct_fields__
+        for given in [getattr(command, name)]
+    )
+
+
+def sat(event: SeatTaken) -> Sit:
+    own = event.entropy_hash if event.entropy_by == "seat" else ""
+    return Sit(event.name, event.seat, own, event.bot)
+
+
+SAID: dict[type, Callable[[Any], Command]] = {
+    TableOpened: lambda event: Open(event.game, len(event.seats), event.modules, event.options),
+    SeatTaken: sat,
+    SeatLeft: lambda event: Leave(event.seat),
+    SeatReady: lambda event: Ready(event.seat, event.entropy),
+    MovePlayed: lambda event: Play(event.seat, as_played(event.move)),
+    MovesUndone: lambda event: Undo(event.seat, event.to),
+    MovesRedone: lambda event: Redo(event.seat, event.to),
+    SeatForfeited: lambda event: Resign(event.seat),
+}

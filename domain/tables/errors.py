@@ -1,0 +1,84 @@
+"""What can be wrong with a command, apart from what the rules of a game refuse (kernel `Refused`)."""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """Something is wrong with a command; nothing happened. `rule` is its id for programs."""
+
+    rule = "table"
+
+    def __init__(self, words: str) -> None:
+        super().__init__(f"{self.rule}: {words}")
+        self.words = words
+
+
+class UnknownGame(TableError):
+    rule = "table.game"
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"there is no game {game!r}")
+
+
+class UnknownTable(TableError):
+    rule = "table.unknown"
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"there is no table {table!r}")
+
+
+class UnknownSeat(TableError):
+    rule = "table.seat-unknown"
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(f"the table has no seat {seat!r}")
+
+
+class UnknownMoment(TableError):
+    rule = "table.moment"
+
+    def __init__(self, number: int, version: int) -> None:
+        super().__init__(f"there is no event {number}; the log ends with {version}")
+
+
+class BadOpening(TableError):
+    """A table cannot be opened with these seats, modules or options."""
+
+    rule = "table.opening"
+
+
+class BadWords(TableError):
+    """A name, key or entropy is empty, too long, or not text that can be written down."""
+
+    rule = "table.words"
+
+
+class Malformed(TableError):
+    """What was sent as a move is no move of this game: of no kind it knows, or not of that kind's shape."""
+
+    rule = "move.malformed"
+
+
+class Stale(TableError):
+    """The table has gone on since the client saw it; `version` is where it is now."""
+
+    rule = "table.stale"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the table has gone on; it is at {version}")
+        self.version = version
+
+
+class KeyReused(TableError):
+    """The idempotency key belongs to another command."""
+
+    rule = "table.key-reused"
+
+    def __init__(self) -> None:
+        super().__init__("this idempotency key was used for another command")
+
+
+class Contention(TableError):
+    """Others were first, again and again."""
+
+    rule = "table.contention"

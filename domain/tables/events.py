@@ -1,0 +1,134 @@
+"""What is stored about a table, one event after the other and for ever."""
+
+from __future__ import annotations
+
+from domain.kernel.secrecy import Secret
+from domain.kernel.values import AnyValue, Value
+
+
+class Options(Value, frozen=True, tag="options"):
+    """What the players agreed on for one table.
+
+    `undo`: "none", "turn" (own moves from which nobody learned anything) or "free" (practice).
+    `forfeit`: what becomes of a seat that leaves, "bot" (one plays on) or "still" (it stands still).
+    """
+
+    undo: str = "turn"
+    forfeit: str = "bot"
+
+
+class TableSecret(Secret, frozen=True, tag="table-secret"):
+    """The 32 bytes, in hex, from which all luck of a table follows; nobody reads them before the end."""
+
+    hex: str = ""
+
+    def cut(self) -> TableSecret:
+        return TableSecret(self.readers)
+
+
+class TableOpened(Value, frozen=True, tag="table-opened"):
+    """`commitment` is the SHA-256 of the secret, drawn before anybody sits; `server_key` signs the heads of exports."""
+
+    table: str
+    game: str
+    modules: tuple[str, ...]
+    seats: tuple[str, ...]
+    options: Options
+    commitment: str
+    server_key: str
+    secret: TableSecret
+
+
+class SeatTaken(Value, frozen=True, tag="seat-taken"):
+    """Somebody sits down, or a bot (`bot` is its name, "" for a person).
+
+    `entropy_hash` is the SHA-256, in hex, of the entropy to be opened on being ready. `entropy_by` says who
+    drew it: "seat", "server", or "none" for a bot, which adds none and is ready at once.
+    """
+
+    seat: str
+    name: str
+    bot: str
+    entropy_hash: str
+    entropy_by: str
+
+
+class SeatLeft(Value, frozen=True, tag="seat-left"):
+    seat: str
+
+
+class SeatReady(Value, frozen=True, tag="seat-ready"):
+    """The seat opens the entropy that it committed itself to."""
+
+    seat: str
+    entropy: str
+
+
+class GameStarted(Value, frozen=True, tag="game-started"):
+    facts: tuple[AnyValue, ...]
+
+
+class MovePlayed(Value, frozen=True, tag="move-played"):
+    """One move and all that came of it. The last fact is what the table waits for."""
+
+    seat: str
+    move: AnyValue
+    facts: tuple[AnyValue, ...]
+
+
+class MovesUndone(Value, frozen=True, tag="moves-undone"):
+    """Of the effective game, only what was played up to event `to` stands."""
+
+    seat: str
+    to: int
+
+
+class MovesRedone(Value, frozen=True, tag="moves-redone"):
+    """What was undone stands again, up to event `to`."""
+
+    seat: str
+    to: int
+
+
+class SeatForfeited(Value, frozen=True, tag="seat-forfeited"):
+    """The seat gives up; `why` is "resigned"."""
+
+    seat: str
+    why: str
+
+
+class TableEnded(Value, frozen=True, tag="table-ended"):
+    """The seats from first to last, and each seat's score lines; `why` is "played" or "resigned"."""
+
+    ranking: tuple[str, ...]
+    scores: dict[str, dict[str, int]]
+    why: str
+
+
+class SecretRevealed(Value, frozen=True, tag="secret-revealed"):
+    secret: str
+
+
+class Stored(Value, frozen=True, tag="stored"):
+    """An event in its place in the log.
+
+    `number` counts from 1; `at` is ISO 8601 in UTC with milliseconds; `actor` is a seat, "server" or
+    "operator"; `right` by which it acted is "seat", "bot" or "server"; `key` is the mark of the
+    command's idempotency key ("" if it had none: audit.mark); `rules` is the version of the game's rules;
+    `seal` chains it to all events before and covers everything here but itself (audit.sealed).
+    """
+
+    number: int
+    at: str
+    actor: str
+    right: str
+    key: str
+    rules: int
+    event: AnyValue
+    seal: str = ""
+
+
+EVENTS: tuple[type[Value], ...] = (
+    Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
+    MovesUndone, MovesRedone, SeatForfeited, TableEnded, SecretRevealed, Stored,
+)  # fmt: skip

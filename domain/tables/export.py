@@ -1,0 +1,61 @@
+"""A log to take away: one event a line, canonical JSON, and at the end its head, signed.
+
+While the game runs every line is the public form of its event, with the `openings` that the asker is
+entitled to: path to nonce and value. A finished log is whole, line by line as it was stored. The head says how
+far the log goes, which a chain alone cannot show.
+"""
+
+from __future__ import annotations
+
+from msgspec import to_builtins
+
+from domain.kernel.secrecy import Audience
+from domain.kernel.values import Value
+
+from .audit import canonical, openings, public_form
+from .errors import UnknownTable
+from .events import SecretRevealed, Stored
+from .playing import Tables
+from .signing import SigningKey
+from .state import Table
+
+
+class Head(Value, frozen=True, tag="head"):
+    """The end of a log: its last number and that event's seal, signed (signing.head_text) by the server's key."""
+
+    table: str
+    number: int
+    seal: str
+    server_key: str
+    signature: str
+
+
+def export(tables: Tables, table_id: str, audience: Audience = None) -> bytes:
+    """The log of a table as NDJSON; for a running game, as this seat (or, None, anybody) may see it.
+
+    Raises UnknownTable.
+    """
+    lines = tables.log.read(table_id)
+    if not lines:
+        raise UnknownTable(table_id)
+    last = tables.stored(lines[-1])
+    if isinstance(last.event, SecretRevealed):
+        rows = [line.text for line in lines]
+    else:
+        table = tables.past(table_id, last.number)
+        rows = [told(table, tables.stored(line), audience) for line in lines]
+    return b"".join(row + b"\n" for row in (*rows, head(tables.key, table_id, last)))
+
+
+def told(table: Table, stored: Stored, audience: Audience) -> bytes:
+    """The public form of an event, and what this audience may open of it."""
+    public = to_builtins(stored)
+    public["event"] = public_form(stored.event, table.nonces, stored.number, "/event")
+    if audience is not None and (mine := openings(stored, table.nonces, audience)):
+        public["openings"] = mine
+    return canonical(public)
+
+
+def head(key: SigningKey, table_id: str, last: Stored) -> bytes:
+    signature = key.signature(table_id, last.number, last.seal)
+    return canonical(Head(table_id, last.number, last.seal, key.public, signature))

@@ -1,0 +1,43 @@
+"""How a table is opened: its id, its secret and what is promised of it, its seats."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+
+from .catalogue import Catalogue
+from .commands import Open
+from .errors import BadOpening
+from .events import Options, TableOpened, TableSecret
+from .state import BOTS, Table, newly_opened
+
+POLICIES = ("none", "turn", "free")
+
+
+def table_id_of(text: str) -> str:
+    """A short name without meaning; the same text gives the same one."""
+    return base64.b32encode(hashlib.sha256(f"table/{text}".encode()).digest()[:10]).decode().lower()
+
+
+def opening(catalogue: Catalogue, command: Open, table_id: str, secret: bytes, server_key: str) -> Table:
+    """The table as it is about to be opened; raises UnknownGame, BadOpening."""
+    box = catalogue.box(command.game)
+    if command.seats not in box.counts:
+        raise BadOpening(f"{command.game} is played with {', '.join(map(str, box.counts))} seats")
+    if len(set(command.modules)) < len(command.modules):
+        raise BadOpening("a module is named twice")
+    check_options(command.options)
+    seats = box.seats[: command.seats]
+    commitment = hashlib.sha256(secret).hexdigest()
+    opened = TableOpened(
+        table_id, command.game, command.modules, seats, command.options, commitment, server_key,
+        TableSecret((), secret.hex()),
+    )  # fmt: skip
+    return newly_opened(catalogue, opened)
+
+
+def check_options(options: Options) -> None:
+    if options.undo not in POLICIES:
+        raise BadOpening(f"undo is one of {', '.join(POLICIES)}")
+    if options.forfeit not in BOTS:
+        raise BadOpening(f"forfeit is one of {', '.join(BOTS)}")

@@ -1,0 +1,185 @@
+"""The tables: commands in, events out, each confirmed only once it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from domain.kernel.refusal import Refused
+from domain.kernel.values import AnyValue
+
+from .audit import mark
+from .catalogue import Catalogue
+from .commands import Command, Leave, Open, Play, Ready, Redo, Resign, Sit, Undo, is_answered
+from .deciding import check_words, decided
+from .errors import Contention, KeyReused, Stale, TableError, UnknownMoment
+from .events import Options, Stored
+from .history import TooDeep
+from .opening import opening, table_id_of
+from .remembering import Known
+from .signing import SigningKey
+from .state import Table
+from .store import Line, Log, Taken
+from .writing import Written, written
+
+TRIES = 20  # how often a command is decided again because others were first
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of a command: the table after it, the events it brought about, and whether it had come before."""
+
+    table: Table
+    events: tuple[Stored, ...]
+    repeated: bool = False
+
+
+class Tables:
+    """All tables of one log. Any number of threads may use it at once.
+
+    Every command may carry a `key`: sent again with the same key it gives the same answer and no second event
+    (the last 64 keys of a table are remembered); another command with that key raises KeyReused. `at` is the
+    version that the client saw; if the table has gone on since, it raises Stale. All raise UnknownTable, and
+    kernel Refused where a rule of the table or of its game says no.
+    """
+
+    def __init__(
+        self,
+        log: Log,
+        catalogue: Catalogue,
+        key: SigningKey,
+        clock: Callable[[], datetime],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self.log, self.catalogue, self.key = log, catalogue, key
+        self.clock, self.entropy = clock, entropy
+        self._known = Known(log, catalogue)
+
+    def open(
+        self, game: str, seats: int, modules: tuple[str, ...] = (), options: Options | None = None, key: str = ""
+    ) -> Answer:
+        """A new table with free seats, named by the game's box.
+
+        Raises UnknownGame, BadOpening (numbers of seats, modules or options that are not there), BadWords, KeyReused.
+        """
+        command = Open(game, seats, modules, options or Options())
+        if key:
+            check_words(key, "a key")
+        table_id = table_id_of(key) if key else table_id_of(self.entropy(16).hex())
+        opened = opening(self.catalogue, command, table_id, self.entropy(32), self.key.public)
+        try:
+            return self._stored(opened, (opened.opened,), mark(opened.secret, "server", key))
+        except Taken:
+            return self._opened_before(table_id, command, key)
+
+    def sit(
+        self, table_id: str, name: str, seat: str = "", entropy_hash: str = "", bot: str = "", key: str = ""
+    ) -> Answer:
+        """Somebody takes a seat, the first free one if none is named; a bot (its name) is ready at once.
+
+        `entropy_hash` is the SHA-256 in hex of entropy to be opened by `ready`; without it the server adds its own.
+        Raises UnknownSeat, BadWords; Refused table.open, table.full, table.seat-taken.
+        """
+        return self._answer(table_id, "", Sit(name, seat, entropy_hash, bot), None, key)
+
+    def leave(self, table_id: str, seat: str, key: str = "") -> Answer:
+        """A seat is free again, before the game. Raises UnknownSeat; Refused table.open, table.leave."""
+        return self._answer(table_id, seat, Leave(seat), None, key)
+
+    def ready(self, table_id: str, seat: str, entropy: str = "", key: str = "") -> Answer:
+        """A seat opens its entropy; when all are ready the game starts.
+
+        Entropy of one's own is opened only when all seats are taken: who came later could choose his by it.
+        Raises UnknownSeat, BadWords; Refused table.open, table.ready, table.not-full, table.entropy.
+        """
+        return self._answer(table_id, seat, Ready(seat, entropy), None, key)
+
+    def play(self, table_id: str, seat: str, move: AnyValue, at: int | None = None, key: str = "") -> Answer:
+        """A seat answers its open question; with the last move the table ends.
+
+        Raises UnknownSeat, Stale; Refused table.playing, table.over, move.seat, move.offered, or by a rule of the game.
+        """
+        return self._answer(table_id, seat, Play(seat, move), at, key)
+
+    def undo(self, table_id: str, seat: str, to: int | None = None, at: int | None = None, key: str = "") -> Answer:
+        """Only what was played up to event `to` stands; None is to before the seat's own last move.
+
+        Raises UnknownSeat, Stale; Refused undo.none, undo.where, undo.other, undo.known, table.playing, table.over.
+        """
+        return self._answer(table_id, seat, Undo(seat, to), at, key)
+
+    def redo(self, table_id: str, seat: str, to: int | None = None, at: int | None = None, key: str = "") -> Answer:
+        """What was undone stands again, up to event `to`; None is one move.
+
+        Raises UnknownSeat, Stale; Refused redo.where, redo.other, table.playing, table.over.
+        """
+        return self._answer(table_id, seat, Redo(seat, to), at, key)
+
+    def resign(self, table_id: str, seat: str, key: str = "") -> Answer:
+        """A seat gives up; with fewer than two left the table ends at once, else it is played on or stands still.
+
+        Raises UnknownSeat; Refused table.playing, table.over, table.forfeited.
+        """
+        return self._answer(table_id, seat, Resign(seat), None, key)
+
+    def look(self, table_id: str) -> Table:
+        """The table as it is now."""
+        return self._known.fresh(table_id)
+
+    def past(self, table_id: str, number: int) -> Table:
+        """The table as it was after this event (1 or later); raises UnknownMoment."""
+        now = self.look(table_id)
+        if not 1 <= number <= now.version:
+            raise UnknownMoment(number, now.version)
+        return self._known.from_log(table_id, upto=number)
+
+    def events(self, table_id: str, first: int = 1, last: int | None = None) -> tuple[Stored, ...]:
+        """The events of a table from `first` to `last`, which must be there."""
+        return self._known.events(table_id, first, last)
+
+    def stored(self, line: Line) -> Stored:
+        """An event read from the log, as a value."""
+        return self._known.read(line)
+
+    def _answer(self, table_id: str, actor: str, command: Command, at: int | None, key: str) -> Answer:
+        """Decided on the table as it is remembered; a no is only given once the log was looked at."""
+        if key:
+            check_words(key, "a key")
+        table, fresh = self._known.remembered(table_id)
+        for _ in range(TRIES):
+            try:
+                return self._once(table, command, at, mark(table.secret, actor, key))
+            except (Refused, TableError, Taken) as error:
+                if fresh and not isinstance(error, Taken):
+                    raise
+            table, fresh = self._known.fresh(table_id), True
+        raise Contention("others were first, again and again")
+
+    def _once(self, table: Table, command: Command, at: int | None, marked: str) -> Answer:
+        if marked in table.keys:
+            return self._repeated(table, command, marked)
+        if at is not None and at != table.version:
+            raise Stale(table.version)
+        try:
+            events = decided(table, command)
+        except TooDeep:
+            events = decided(self._known.whole(table), command)
+        return self._stored(table, events, marked)
+
+    def _stored(self, table: Table, events: tuple[AnyValue, ...], marked: str) -> Answer:
+        """Raises Taken if somebody else was first."""
+        new: Written = written(table, events, self.clock(), marked)
+        self.log.append(new.lines)
+        return Answer(self._known.gone_on(table, new.events), new.events)
+
+    def _repeated(self, table: Table, command: Command, marked: str) -> Answer:
+        first, last = table.keys[marked]
+        events = self._known.events(table.id, first, last)
+        if not is_answered(command, events[0].event):
+            raise KeyReused
+        return Answer(table, events, repeated=True)
+
+    def _opened_before(self, table_id: str, command: Command, key: str) -> Answer:
+        table = self.look(table_id)
+        return self._repeated(table, command, mark(table.secret, "server", key))

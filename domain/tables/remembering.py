@@ -1,0 +1,95 @@
+"""Tables in memory, so that a move need not fold the log anew: the newest that was seen of each."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from threading import Lock
+
+from .catalogue import Catalogue
+from .errors import UnknownTable
+from .events import Stored, TableOpened
+from .history import WHOLE, TooDeep
+from .reading import OPENINGS, Reader, reader_of
+from .state import Table, table_of, with_history
+from .store import Line, Log
+
+REMEMBERED = 1_000  # tables; the one that was longest not asked for is forgotten first
+
+
+class Known:
+    """What is remembered is never changed in place: a table is swapped whole for a newer one."""
+
+    def __init__(self, log: Log, catalogue: Catalogue) -> None:
+        self.log, self.catalogue = log, catalogue
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._lock = Lock()
+
+    def remembered(self, table_id: str) -> tuple[Table, bool]:
+        """The table, and whether the log was looked at just now; raises UnknownTable."""
+        with self._lock:
+            table = self._tables.get(table_id)
+            if table is not None:
+                self._tables.move_to_end(table_id)
+                return table, False
+        return self.fresh(table_id), True
+
+    def fresh(self, table_id: str) -> Table:
+        """The table as the log has it now; raises UnknownTable."""
+        with self._lock:
+            table = self._tables.get(table_id)
+        if table is None:
+            return self._remember(self.from_log(table_id))
+        lines = self.log.read(table_id, after=table.version)
+        return self.gone_on(table, [self.read(line) for line in lines]) if lines else table
+
+    def gone_on(self, table: Table, events: Iterable[Stored]) -> Table:
+        """The table after these events, which are stored."""
+        try:
+            for stored in events:
+                table = table.then(stored)
+        except TooDeep:
+            table = self.from_log(table.id)
+        return self._remember(table)
+
+    def from_log(self, table_id: str, upto: int | None = None) -> Table:
+        """Folded from the beginning; raises UnknownTable."""
+        return table_of(self.catalogue, self.events(table_id, 1, upto))
+
+    def whole(self, table: Table) -> Table:
+        """The same table, with everything that stands at hand."""
+        return with_history(table, self.events(table.id, 1, table.version), WHOLE)
+
+    def events(self, table_id: str, first: int, last: int | None = None) -> tuple[Stored, ...]:
+        """The events from `first` to `last` as values; raises UnknownTable."""
+        lines = self.log.read(table_id, after=first - 1, upto=last)
+        if not lines:
+            raise UnknownTable(table_id)
+        read = self._reader(lines[0]).read
+        return tuple([read(line.text) for line in lines])
+
+    def read(self, line: Line) -> Stored:
+        """The event in this line, by the kinds of its table's rules."""
+        return self._reader(line).read(line.text)
+
+    def _reader(self, line: Line) -> Reader:
+        """By the rules of the line's table; its opening, which says which they are, needs none of them."""
+        with self._lock:
+            known = self._tables.get(line.table)
+        if known is not None:
+            return reader_of(known.rules)
+        first = line if line.number == 1 else self.log.read(line.table, upto=1)[0]
+        opened = OPENINGS.read(first.text).event
+        assert isinstance(opened, TableOpened)
+        return reader_of(self.catalogue.rulebook(opened.game, opened.modules))
+
+    def _remember(self, table: Table) -> Table:
+        """The newer one stays: another thread may have seen more."""
+        with self._lock:
+            known = self._tables.get(table.id)
+            if known is None or known.version < table.version:
+                self._tables[table.id] = table
+            self._tables.move_to_end(table.id)
+            while len(self._tables) > REMEMBERED:
+                self._tables.popitem(last=False)
+        return table

@@ -1,0 +1,208 @@
+"""A table as its log says it is: who sits there, how far it has come, and the state of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.agenda import TableState
+from domain.kernel.box import Box
+from domain.kernel.chance import Chance, mac, seed_of
+from domain.kernel.deciding import seated
+from domain.kernel.rulebook import Rulebook
+
+from .catalogue import Catalogue
+from .errors import UnknownSeat
+from .events import (
+    GameStarted,
+    Options,
+    SeatForfeited,
+    SeatLeft,
+    SeatReady,
+    SeatTaken,
+    Stored,
+    TableEnded,
+    TableOpened,
+)
+from .history import DEPTH, History, history_of
+
+KEYS = 64  # idempotency keys remembered for a table
+BOTS = {"bot": "greedy", "still": "still"}  # who plays on for a seat that was given up, by the table's option
+
+
+class Sitting(Struct, frozen=True):
+    """Who sits at a seat. `number` is that of the SeatTaken event; `bot` is "" while a person plays."""
+
+    name: str
+    bot: str
+    entropy_hash: str
+    entropy_by: str
+    number: int
+    entropy: str = ""
+    ready: bool = False
+    forfeited: bool = False
+
+
+class Table(Struct, frozen=True, eq=False, kw_only=True):
+    """A table after event `version` of its log.
+
+    `status` is "open" (seats are taken), "playing" or "over". `seats` holds the seats taken, `places` names
+    all there are. `keys` maps the mark of an idempotency key to the first and last event of its command.
+    It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
+    """
+
+    box: Box
+    rules: Rulebook
+    opened: TableOpened
+    history: History
+    nonces: bytes
+    version: int = 0
+    seal: str = ""
+    at: str = ""
+    status: str = "open"
+    seats: dict[str, Sitting] = {}
+    forfeited: tuple[str, ...] = ()
+    ended: TableEnded | None = None
+    keys: dict[str, tuple[int, int]] = {}
+    seed: bytes = b""
+
+    @property
+    def id(self) -> str:
+        return self.opened.table
+
+    @property
+    def game(self) -> str:
+        return self.opened.game
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        return self.opened.modules
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of all seats, taken or free, in order."""
+        return self.opened.seats
+
+    @property
+    def options(self) -> Options:
+        return self.opened.options
+
+    @property
+    def secret(self) -> bytes:
+        return bytes.fromhex(self.opened.secret.hex)
+
+    @property
+    def start(self) -> TableState:
+        """The state before set-up."""
+        state: TableState = self.history.start
+        return state
+
+    @property
+    def state(self) -> Any:
+        """The state of the effective game."""
+        return self.history.state
+
+    @property
+    def chance(self) -> Chance:
+        """The luck of the next event that stands: it hangs on how many stand, not on how long the log is."""
+        return Chance(self.seed, self.history.count)
+
+    def sitting(self, seat: str) -> Sitting:
+        """Who sits there; raises UnknownSeat if there is no such seat or it is free."""
+        if seat not in self.seats:
+            raise UnknownSeat(seat)
+        return self.seats[seat]
+
+    def then(self, stored: Stored) -> Table:
+        """The table after this event; raises TooDeep if it undoes or redoes more than is kept at hand."""
+        after = self.aside(stored)
+        history = self.history.then(self.rules, stored.number, stored.event)
+        return after if history is self.history else replace(after, history=history)
+
+    def aside(self, stored: Stored) -> Table:
+        """The table after this event, but for its game."""
+        change = CHANGES.get(type(stored.event))
+        changed = change(self, stored) if change else {}
+        if stored.key:
+            changed["keys"] = with_key(self.keys, stored)
+        return replace(self, version=stored.number, seal=stored.seal, at=stored.at, **changed)
+
+
+def newly_opened(catalogue: Catalogue, opened: TableOpened, depth: int = DEPTH) -> Table:
+    """The table at which nothing has happened yet, not even its opening (`version` 0)."""
+    rules, box = catalogue.rulebook(opened.game, opened.modules), catalogue.box(opened.game)
+    start = seated(rules, box.blank(opened.seats))
+    nonces = mac(bytes.fromhex(opened.secret.hex), f"nonces/{opened.table}")
+    return Table(box=box, rules=rules, opened=opened, history=History(start, depth), nonces=nonces)
+
+
+def table_of(catalogue: Catalogue, log: Sequence[Stored], depth: int = DEPTH) -> Table:
+    """The table that this log makes; the log begins with its opening."""
+    opened = log[0].event
+    assert isinstance(opened, TableOpened)
+    table, last = newly_opened(catalogue, opened, depth), log[-1]
+    for stored in log:
+        if stored.key or type(stored.event) in CHANGES:
+            table = table.aside(stored)
+    return with_history(replace(table, version=last.number, seal=last.seal, at=last.at), log, depth)
+
+
+def with_history(table: Table, log: Iterable[Stored], depth: int = DEPTH) -> Table:
+    """The same table, its game folded from the whole log."""
+    numbered = ((stored.number, stored.event) for stored in log)
+    return replace(table, history=history_of(table.rules, table.start, numbered, depth))
+
+
+def with_key(keys: dict[str, tuple[int, int]], stored: Stored) -> dict[str, tuple[int, int]]:
+    first, _ = keys.get(stored.key, (stored.number, 0))
+    kept = {**keys, stored.key: (first, stored.number)}
+    if len(kept) > KEYS:
+        del kept[next(iter(kept))]
+    return kept
+
+
+def taken(table: Table, stored: Stored) -> dict[str, Any]:
+    event: SeatTaken = stored.event  # type: ignore[assignment]
+    sitting = Sitting(
+        event.name, event.bot, event.entropy_hash, event.entropy_by, stored.number, ready=bool(event.bot)
+    )  # fmt: skip
+    return {"seats": {**table.seats, event.seat: sitting}}
+
+
+def left(table: Table, stored: Stored) -> dict[str, Any]:
+    event: SeatLeft = stored.event  # type: ignore[assignment]
+    return {"seats": {seat: one for seat, one in table.seats.items() if seat != event.seat}}
+
+
+def ready(table: Table, stored: Stored) -> dict[str, Any]:
+    event: SeatReady = stored.event  # type: ignore[assignment]
+    sitting = replace(table.seats[event.seat], ready=True, entropy=event.entropy)
+    return {"seats": {**table.seats, event.seat: sitting}}
+
+
+def started(table: Table, stored: Stored) -> dict[str, Any]:
+    entropies = [table.seats[seat].entropy for seat in table.places]
+    return {"status": "playing", "seed": seed_of(table.secret, table.id, entropies)}
+
+
+def forfeited(table: Table, stored: Stored) -> dict[str, Any]:
+    event: SeatForfeited = stored.event  # type: ignore[assignment]
+    sitting = replace(table.seats[event.seat], forfeited=True, bot=BOTS[table.options.forfeit])
+    return {"seats": {**table.seats, event.seat: sitting}, "forfeited": (*table.forfeited, event.seat)}
+
+
+def ended(table: Table, stored: Stored) -> dict[str, Any]:
+    return {"status": "over", "ended": stored.event}
+
+
+CHANGES: dict[type, Callable[[Table, Stored], dict[str, Any]]] = {
+    SeatTaken: taken,
+    SeatLeft: left,
+    SeatReady: ready,
+    GameStarted: started,
+    SeatForfeited: forfeited,
+    TableEnded: ended,
+}

@@ -1,0 +1,34 @@
+"""Seat tokens: who holds one may act for the seat. Nothing is stored; a token is worked out again to check it."""
+
+from __future__ import annotations
+
+import hmac
+from pathlib import Path
+
+from domain.kernel.chance import mac
+
+from .keeping import kept
+from .state import Table
+
+
+class SeatTokens:
+    """A token is HMAC-SHA-256 over table, seat and the number of the event by which somebody sat down there."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    @classmethod
+    def kept(cls, path: Path) -> SeatTokens:
+        """With the key in this file, made at the first start."""
+        return cls(kept(path))
+
+    def token(self, table: Table, seat: str) -> str:
+        """The token of who sits there now; raises UnknownSeat if nobody does."""
+        return mac(self._key, f"seat/{table.id}/{seat}/{table.sitting(seat).number}").hex()
+
+    def holds(self, table: Table, seat: str, token: str) -> bool:
+        """Whether this is the token of the person who sits there; for a bot's or a forfeited seat none is."""
+        sitting = table.seats.get(seat)
+        if sitting is None or sitting.bot:
+            return False
+        return hmac.compare_digest(self.token(table, seat).encode(), token.encode("utf-8", "surrogatepass"))

@@ -1,0 +1,228 @@
+"""Everything that can be proved of a log from its export alone.
+
+Of a finished log: each command is decided again, with the luck that the secret gives at its place, on the table
+that the lines before it make; what comes of it, sealed, must be the very bytes of the next lines. So facts, luck,
+entropies, undos, who acted and what had to follow are all checked by the one decider that wrote them. Of a
+running log: the chain, and whatever the asker could open. Of both: the signature of the head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec import DecodeError, json
+
+from domain.kernel.refusal import Refused
+from domain.kernel.values import AnyValue, Kinds, Unreadable
+
+from .audit import GENESIS, canonical, opens, public_line, seal_of
+from .catalogue import Catalogue
+from .commands import Open, command_of
+from .deciding import decided
+from .errors import TableError
+from .events import SecretRevealed, Stored, TableOpened
+from .export import Head
+from .history import WHOLE
+from .opening import opening
+from .reading import OPENINGS, Reader, reader_of
+from .signing import signature_holds
+from .state import Table, newly_opened
+from .writing import dated
+
+HEADS = Kinds([Head])
+
+
+class Broken(Exception):
+    """The first event that does not hold, and what about it. The head counts as one more event."""
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"event {number}: {what}")
+        self.number, self.what = number, what
+
+
+class Report(NamedTuple):
+    """What was found. `number` and `what` name the first event that does not hold (0 and "" if all do).
+
+    `rules_checked` is false for a running game, and where this build does not carry the rules' version:
+    then chain, secrets and signature were checked, and the moves were not. Whether `server_key` is the
+    server's own, its published keys tell.
+    """
+
+    holds: bool
+    number: int = 0
+    what: str = ""
+    table: str = ""
+    game: str = ""
+    events: int = 0
+    finished: bool = False
+    rules_checked: bool = False
+    server_key: str = ""
+
+
+def verify(text: bytes, catalogue: Catalogue) -> Report:
+    """What can be proved of this export; it never raises, whatever the bytes are."""
+    try:
+        return proved(text, catalogue)
+    except Broken as broken:
+        return Report(False, broken.number, broken.what)
+
+
+def proved(text: bytes, catalogue: Catalogue) -> Report:
+    """The same for an export that holds; raises Broken."""
+    *lines, last = lines_of(text)
+    opened = opened_by(lines)
+    if opened.secret.hex:
+        seal, checked = whole(lines, opened, catalogue)
+    else:
+        seal, checked = chained(lines), False
+    check_head(last, opened, len(lines), seal)
+    return Report(
+        True, table=opened.table, game=opened.game, events=len(lines), finished=bool(opened.secret.hex),
+        rules_checked=checked, server_key=opened.server_key,
+    )  # fmt: skip
+
+
+def lines_of(text: bytes) -> list[bytes]:
+    *lines, rest = text.split(b"\n")
+    hold(not rest, len(lines) + 1, "the line has no end: something was cut off")
+    hold(len(lines) >= 2, len(lines) + 1, "the log is not even begun, or its head is missing")
+    return lines
+
+
+def opened_by(lines: Sequence[bytes]) -> TableOpened:
+    opened = read(OPENINGS, lines[0], 1).event
+    if not isinstance(opened, TableOpened):
+        raise Broken(1, "a log begins with the opening of its table")
+    return opened
+
+
+def check_head(line: bytes, opened: TableOpened, number: int, seal: str) -> None:
+    place = number + 1
+    try:
+        head = HEADS.read(line, Head)
+    except Unreadable as error:
+        raise Broken(place, f"the head is missing or cannot be read ({error})") from error
+    hold(canonical(head) == line, place, "the head is not in its canonical form")
+    hold((head.table, head.number, head.seal) == (opened.table, number, seal), place, "the head is of another log")
+    hold(head.server_key == opened.server_key, place, "the head is signed with another key than the table's")
+    signed = signature_holds(head.server_key, head.signature, head.table, head.number, head.seal)
+    hold(signed, place, "the signature of the head does not hold")
+
+
+def whole(lines: Sequence[bytes], opened: TableOpened, catalogue: Catalogue) -> tuple[str, bool]:
+    """The last seal of a finished log, and whether its moves could be decided again."""
+    try:
+        table = newly_opened(catalogue, opened, WHOLE)
+    except (TableError, ValueError) as error:
+        raise Broken(1, f"such a table cannot be opened ({error})") from error
+    if read(OPENINGS, lines[0], 1).rules != table.box.rules_version:
+        return only_chained(lines, table), False
+    place = 0
+    while place < len(lines):
+        table = next_ones(table, lines, place, catalogue)
+        place = table.version
+    hold(table.status == "over", place + 1, "the end of the game is missing")
+    return table.seal, True
+
+
+def next_ones(table: Table, lines: Sequence[bytes], place: int, catalogue: Catalogue) -> Table:
+    """The table after the command whose events begin at this line, if they are what comes of it."""
+    said = read(reader_of(table.rules), lines[place], place + 1)
+    again = dated(table, again_decided(table, said, catalogue), said.at, said.key)
+    for stored, line in zip(again.events, again.lines):
+        number = stored.number
+        hold(number <= len(lines), number, "this event is missing, though it follows from the one before")
+        if line.text != lines[number - 1]:
+            raise Broken(number, difference(read(reader_of(table.rules), lines[number - 1], number), stored))
+        table = table.then(stored)
+    return table
+
+
+def again_decided(table: Table, said: Stored, catalogue: Catalogue) -> tuple[AnyValue, ...]:
+    """What comes of the command that this event says it answered.
+
+    A forger may have written anything here, so whatever goes wrong is his event's fault, not the program's.
+    """
+    number, command = table.version + 1, command_of(said.event)
+    hold(command is not None, number, "this event follows from nothing")
+    assert command is not None
+    try:
+        if isinstance(command, Open):
+            hold(number == 1, number, "a table is opened once")
+            opened = table.opened
+            return (opening(catalogue, command, opened.table, table.secret, opened.server_key).opened,)
+        return decided(table, command)
+    except Refused as refused:
+        raise Broken(number, f"refused by {refused}") from refused
+    except Broken:
+        raise
+    except Exception as error:
+        raise Broken(number, f"this cannot be decided again ({type(error).__name__}: {error})") from error
+
+
+def difference(said: Stored, expected: Stored) -> str:
+    """In which way an event is not what it should be."""
+    if said.number != expected.number:
+        return f"the number is {said.number}, not {expected.number}"
+    if said.event != expected.event:
+        return "the rules, or the secret, say otherwise"
+    for name in ("actor", "right", "at", "key", "rules"):
+        if getattr(said, name) != getattr(expected, name):
+            return f"{name} is wrong"
+    return "the seal does not fit" if said.seal != expected.seal else "the line is not in its canonical form"
+
+
+def only_chained(lines: Sequence[bytes], table: Table) -> str:
+    """The last seal of a finished log whose rules this build does not carry."""
+    before = GENESIS
+    for number, line in enumerate(lines, start=1):
+        stored = read(reader_of(table.rules), line, number)
+        hold(canonical(stored) == line, number, "the line is not in its canonical form")
+        public = json.decode(public_line(stored, table.nonces))
+        before = linked(before, public, number)
+    last = read(reader_of(table.rules), lines[-1], len(lines)).event
+    hold(last == SecretRevealed(table.opened.secret.hex), len(lines) + 1, "the end of the game is missing")
+    return before
+
+
+def chained(lines: Sequence[bytes]) -> str:
+    """The last seal of a log in public form, each opening in it tried."""
+    before = GENESIS
+    for number, line in enumerate(lines, start=1):
+        try:
+            public = json.decode(line, type=dict[str, Any])
+        except (DecodeError, RecursionError) as error:
+            raise Broken(number, f"the line cannot be read ({error})") from error
+        hold(canonical(public) == line, number, "the line is not in its canonical form")
+        check_openings(public, public.pop("openings", {}), number)
+        before = linked(before, public, number)
+    return before
+
+
+def check_openings(public: dict[str, Any], openings: Any, number: int) -> None:
+    try:
+        for path, (nonce, value) in openings.items():
+            hold(opens(public, path, nonce, value), number, f"{path} was promised otherwise")
+    except (AttributeError, TypeError, ValueError, LookupError) as error:
+        raise Broken(number, "an opening opens nothing") from error
+
+
+def linked(before: str, public: dict[str, Any], number: int) -> str:
+    """The seal of this public form, if it is the next link of the chain."""
+    hold(public.get("number") == number, number, "the number is wrong")
+    seal = public.pop("seal", None)
+    hold(seal == seal_of(before, canonical(public)), number, "the seal does not fit")
+    return str(seal)
+
+
+def read(reader: Reader, line: bytes, number: int) -> Stored:
+    try:
+        return reader.read(line)
+    except Unreadable as error:
+        raise Broken(number, f"the line cannot be read ({error})") from error
+
+
+def hold(holds: object, number: int, what: str) -> None:
+    if not holds:
+        raise Broken(number, what)

@@ -1,0 +1,47 @@
+"""Events on their way into the log: numbered, dated, said who acted, sealed one onto the other."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from domain.kernel.values import AnyValue
+
+from .audit import GENESIS, sealed
+from .deciding import right_of
+from .events import Stored
+from .state import Table
+from .store import Line
+
+
+class Written(NamedTuple):
+    """The same events as values and as lines of the log."""
+
+    events: tuple[Stored, ...]
+    lines: tuple[Line, ...]
+
+
+def written(table: Table, events: tuple[AnyValue, ...], moment: datetime, marked: str) -> Written:
+    """These events after the last one of the table; they are stored together or not at all."""
+    return dated(table, events, as_text(moment), marked)
+
+
+def dated(table: Table, events: tuple[AnyValue, ...], at: str, marked: str) -> Written:
+    """The first one acts by the right of its seat; what follows from it is the server's."""
+    (actor, right), seal = right_of(table, events[0]), table.seal or GENESIS
+    done: list[Stored] = []
+    lines: list[Line] = []
+    for number, event in enumerate(events, start=table.version + 1):
+        raw = Stored(number, at, actor, right, marked, table.box.rules_version, event)
+        stored, text = sealed(raw, seal, table.nonces)
+        done.append(stored)
+        lines.append(Line(table.id, number, text))
+        seal, actor, right = stored.seal, "server", "server"
+    return Written(tuple(done), tuple(lines))
+
+
+def as_text(moment: datetime) -> str:
+    """ISO 8601 in UTC, to the millisecond."""
+    if moment.tzinfo is not UTC:
+        moment = moment.astimezone(UTC)
+    return moment.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"

@@ -1,0 +1,95 @@
+"""The lobby: every table with who sits there, followed from the log; of the moves it only counts how far they are."""
+
+from __future__ import annotations
+
+from threading import Lock
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.tables.events import (
+    GameStarted,
+    Options,
+    SeatForfeited,
+    SeatLeft,
+    SeatReady,
+    SeatTaken,
+    Stored,
+    TableEnded,
+    TableOpened,
+)
+
+from .seat_view import SeatInView
+
+
+class LobbyRow(Struct, frozen=True):
+    """A table in the lobby. `opened` and `at` are the times of its first and last event."""
+
+    table: str
+    game: str
+    modules: tuple[str, ...]
+    options: Options
+    opened: str
+    at: str
+    version: int
+    status: str
+    seats: tuple[SeatInView, ...]
+    ranking: tuple[str, ...] = ()
+
+
+class Lobby:
+    """All tables, newest first. Any number of threads may use it at once."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, LobbyRow] = {}
+        self._lock = Lock()
+
+    def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
+        """The next events of a table; those that were followed before change nothing."""
+        with self._lock:
+            row = self._rows.get(table_id) or _opened(events[0])
+            for stored in events:
+                if stored.number > row.version:
+                    row = replace(_after(row, stored), version=stored.number, at=stored.at)
+            self._rows[table_id] = row
+
+    def rows(self, game: str = "", status: str = "", limit: int = 100) -> tuple[LobbyRow, ...]:
+        """Up to `limit` tables, of one game or status if these are named."""
+        with self._lock:
+            rows = list(reversed(self._rows.values()))
+        wanted = (row for row in rows if game in ("", row.game) and status in ("", row.status))
+        return tuple(row for row, _ in zip(wanted, range(limit)))
+
+
+def _opened(stored: Stored) -> LobbyRow:
+    event = stored.event
+    assert isinstance(event, TableOpened)
+    seats = tuple(SeatInView(seat, "", "", False, False) for seat in event.seats)
+    return LobbyRow(
+        event.table, event.game, event.modules, event.options, stored.at, stored.at, 0, "open", seats
+    )  # fmt: skip
+
+
+def _after(row: LobbyRow, stored: Stored) -> LobbyRow:
+    match stored.event:
+        case SeatTaken(seat=seat, name=name, bot=bot):
+            return _seated(row, SeatInView(seat, name, bot, bool(bot), False))
+        case SeatLeft(seat=seat):
+            return _seated(row, SeatInView(seat, "", "", False, False))
+        case SeatReady(seat=seat):
+            return _seated(row, replace(_of(row, seat), ready=True))
+        case SeatForfeited(seat=seat):
+            return _seated(row, replace(_of(row, seat), forfeited=True))
+        case GameStarted():
+            return replace(row, status="playing")
+        case TableEnded(ranking=ranking):
+            return replace(row, status="over", ranking=ranking)
+    return row
+
+
+def _of(row: LobbyRow, seat: str) -> SeatInView:
+    return next(one for one in row.seats if one.seat == seat)
+
+
+def _seated(row: LobbyRow, new: SeatInView) -> LobbyRow:
+    return replace(row, seats=tuple(new if one.seat == new.seat else one for one in row.seats))

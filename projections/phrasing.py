@@ -1,0 +1,109 @@
+"""Phrases: the words for facts, moves, questions, refusals and names, as data in two languages.
+
+A template is a line of text with places to fill: `{field}` is a field of the value in words, and
+`{field?this|that}` is one of two texts, as the field is true (not nought, not empty) or not. The
+same files are served to the page, which fills them in the same way.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.box import Box
+
+LANGUAGES = ("en", "ja")
+FOLDER = Path(__file__).parent / "phrases"
+PLACE = re.compile(r"\{([\w-]+)(?:\?([^|{}]*)\|([^{}]*))?\}")
+Tables = dict[str, dict[str, str]]
+
+
+class Phrases:
+    """What one game says in one language; `tables` maps section and key to template."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def name(self, key: str) -> str:
+        """The words for an id: a place, a piece, a seat; the id itself where nothing better is known."""
+        return self.tables["names"].get(key, key)
+
+    def say(self, section: str, value: Mapping[str, Any], key: str = "") -> str:
+        """A value (as JSON would hold it) in words; "" if nothing is to be said of its kind."""
+        template = self.tables[section].get(key or value["kind"], "")
+        return self.filled(template, value)
+
+    def refusal(self, refusal: Mapping[str, Any]) -> str:
+        """Why not, in words, with the numbers."""
+        return self.say("refusals", {**refusal["numbers"], **refusal["names"]}, refusal["reason"])
+
+    def filled(self, template: str, fields: Mapping[str, Any]) -> str:
+        return PLACE.sub(lambda place: self._fill(place, fields), template)
+
+    def _fill(self, place: re.Match[str], fields: Mapping[str, Any]) -> str:
+        name, this, that = place.groups()
+        value = fields.get(name)
+        if this is not None:
+            return self.filled(this if value else that, fields)
+        return self.worded(value)
+
+    def worded(self, value: Any) -> str:
+        """Any value that a field may hold, in words."""
+        if value is None:
+            return ""
+        if isinstance(value, str):
+            return self.name(value)
+        if isinstance(value, dict):
+            return self._worded_dict(value)
+        if isinstance(value, (list, tuple)):
+            return self.tables["words"]["and"].join(map(self.worded, value)) or self.tables["words"]["nothing"]
+        return str(value)
+
+    def _worded_dict(self, value: Mapping[str, Any]) -> str:
+        if value.get("kind") == "total":
+            return self._total(value)
+        if "kind" in value:
+            return self._nested(value)
+        count, joint = self.tables["words"]["count"], self.tables["words"]["and"]
+        return joint.join(self.filled(count, {"n": n, "what": what}) for what, n in value.items())
+
+    def _total(self, total: Mapping[str, Any]) -> str:
+        if total["amount"] is not None:
+            return str(total["amount"])
+        return self.tables["words"]["some" if total["any"] else "none"]
+
+    def _nested(self, value: Mapping[str, Any]) -> str:
+        for section in ("moves", "effects", "facts"):
+            if value["kind"] in self.tables[section]:
+                return self.say(section, value)
+        return ""
+
+
+@cache
+def phrases(box: Box, language: str) -> Phrases:
+    """The phrases of a game: its own, those of the kernel and the tables, the names on its components."""
+    return Phrases(phrase_tables(box, language))
+
+
+def phrase_tables(box: Box, language: str) -> Tables:
+    tables: Tables = {"names": dict(_printed_names(box, language))}
+    for file in ("kernel", box.key):
+        for section, entries in _read(FOLDER / f"{file}.{language}.toml").items():
+            tables.setdefault(section, {}).update(entries)
+    return tables
+
+
+def _read(path: Path) -> dict[str, dict[str, str]]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _printed_names(box: Box, language: str) -> dict[str, str]:
+    """Every row of the components that has an id and a name."""
+    path = Path(box.folder) / "components.toml"
+    tables: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    rows = [row for table in tables.values() if isinstance(table, list) for row in table]
+    return {str(row["id"]): row[f"name_{language}"] for row in rows if f"name_{language}" in row}

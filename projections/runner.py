@@ -1,0 +1,79 @@
+"""The runner brings every stored event to the projections, in the order of the log.
+
+What this process stored itself it may hand over at once (`told`); the subscription then finds it
+already known. Only what other processes wrote is read from the log.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterable
+
+from domain.tables.events import Stored
+from domain.tables.store import Line, Log
+
+from .projection import Projection
+
+LOGGER = logging.getLogger("roteiro.projections")
+PATIENCE = 1.0  # seconds before a projection that failed is tried again
+
+
+class Runner:
+    """One thread that follows the log from its beginning; an error is logged, waited out and tried again."""
+
+    def __init__(self, log: Log, stored: Callable[[Line], Stored], projections: Iterable[Projection]) -> None:
+        self._log, self._stored, self._projections = log, stored, tuple(projections)
+        self._versions: dict[str, int] = {}
+        self._lock = threading.Lock()
+        self._stopped = threading.Event()
+        self._following = log.subscribe(0)
+        self._thread = threading.Thread(target=self._run, name="projections", daemon=True)
+        self.position = 0
+
+    def start(self) -> None:
+        """Follows all that is in the log, then goes on in a thread of its own."""
+        end = self._log.position()
+        while self.position < end:
+            self._one(next(self._following))
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stopped.set()
+        self._following.stop()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    @property
+    def alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def told(self, table_id: str, events: tuple[Stored, ...]) -> None:
+        """These events were stored just now by this process."""
+        with self._lock:
+            known = self._versions.get(table_id, 0)
+            if not events or events[0].number != known + 1:
+                return  # somebody else's come first: the log will tell them all in order
+            self._versions[table_id] = events[-1].number
+            self._bring(table_id, events)
+
+    def _run(self) -> None:
+        for line in self._following:
+            while not self._stopped.is_set():
+                try:
+                    self._one(line)
+                    break
+                except Exception:
+                    LOGGER.exception("event %s of table %s was not followed", line.number, line.table)
+                    self._stopped.wait(PATIENCE)
+
+    def _one(self, line: Line) -> None:
+        with self._lock:
+            if line.number > self._versions.get(line.table, 0):
+                self._bring(line.table, (self._stored(line),))
+                self._versions[line.table] = line.number
+            self.position = line.position
+
+    def _bring(self, table_id: str, events: tuple[Stored, ...]) -> None:
+        for projection in self._projections:
+            projection.follow(table_id, events)

@@ -1,0 +1,108 @@
+"""What one audience may see of a table, folded from cut facts: what a view does not contain was never there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.agenda import awaited, question
+from domain.kernel.asking import menu
+from domain.kernel.refusal import Offer
+from domain.kernel.secrecy import Audience, seen_by
+from domain.kernel.values import AnyValue, write
+from domain.tables.catalogue import Catalogue
+from domain.tables.events import Stored
+from domain.tables.state import Table, table_of
+
+
+class SeatInView(Struct, frozen=True):
+    """A seat as everybody sees it; `name` is "" while it is free, `bot` is "" while a person plays it."""
+
+    seat: str
+    name: str
+    bot: str
+    ready: bool
+    forfeited: bool
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """A table as one audience sees it after event `version`.
+
+    `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
+    for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
+    tells that a redo is possible. `ranking` and `scores` are there once the table is over.
+    """
+
+    table: str
+    game: str
+    modules: tuple[str, ...]
+    options: AnyValue
+    version: int
+    at: str
+    status: str
+    seats: tuple[SeatInView, ...]
+    you: str | None
+    awaited: tuple[str, ...]
+    question: AnyValue | None
+    offers: tuple[Offer, ...]
+    undone: bool
+    ranking: tuple[str, ...]
+    scores: dict[str, dict[str, int]]
+    state: Any
+
+
+def cut(log: Iterable[Stored], audience: Audience) -> list[Stored]:
+    """The events as this audience may see them."""
+    return [seen_by(stored, audience) for stored in log]
+
+
+def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience, depth: int = 1) -> Table:
+    """The table that the cut events make, with so many states at hand; the log begins with its opening."""
+    return table_of(catalogue, cut(log, audience), depth)
+
+
+def gone_on(seen: Table, log: Iterable[Stored], audience: Audience) -> Table:
+    """A table as seen, after further events; raises TooDeep if they undo more than is kept at hand."""
+    for stored in cut(log, audience):
+        seen = seen.then(stored)
+    return seen
+
+
+def view_of(seen: Table, audience: Audience) -> View:
+    """The view of who sees the table so; the offers are worked out from what he sees alone."""
+    state, playing = seen.state, seen.status == "playing"
+    frame = question(state, audience) if playing and audience else None
+    return View(
+        table=seen.id,
+        game=seen.game,
+        modules=seen.modules,
+        options=seen.options,
+        version=seen.version,
+        at=seen.at,
+        status=seen.status,
+        seats=tuple(_seat(seen, seat) for seat in seen.places),
+        you=audience,
+        awaited=awaited(state) if playing else (),
+        question=frame.effect if frame else None,
+        offers=menu(seen.rules, state, audience) if frame and audience else (),
+        undone=playing and bool(seen.history.undone or seen.history.lost),
+        ranking=seen.ended.ranking if seen.ended else (),
+        scores=seen.ended.scores if seen.ended else {},
+        state=state,
+    )
+
+
+def view_bytes(seen: Table, audience: Audience) -> bytes:
+    """The view as JSON: the same bytes whenever, and however often, this moment is shown."""
+    return write(view_of(seen, audience))
+
+
+def _seat(seen: Table, seat: str) -> SeatInView:
+    sitting = seen.seats.get(seat)
+    if sitting is None:
+        return SeatInView(seat, "", "", False, False)
+    return SeatInView(seat, sitting.name, sitting.bot, sitting.ready, sitting.forfeited)
+
+

@@ -1,0 +1,162 @@
+"""The log on disk, and a table put away and taken up again in the middle of any question."""
+
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Thread
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.kernel.agenda import open_frames
+from domain.kernel.asking import menu
+from domain.kernel.values import write
+from domain.tables.reading import reader_of
+from domain.tables.store import TOPIC, Line, Log, Taken
+from tests.random_play import finished, moments, new_tables, opened
+from tests.ribeira.box import RIBEIRA
+from tests.ribeira.game.state import State
+
+GAMES = st.tuples(st.sampled_from([(), ("pilots",)]), st.integers(2, 4), st.integers(0, 10_000))
+
+
+@pytest.fixture
+def log(tmp_path):
+    return Log(tmp_path / "log.sqlite")
+
+
+def lines(table, *numbers):
+    return [Line(table, number, f'{{"n":{number}}}'.encode()) for number in numbers]
+
+
+@given(GAMES)
+def test_a_state_put_away_after_any_event_is_the_same_when_taken_up(game):
+    modules, seats, seed = game
+    tables = new_tables()
+    for table in moments(tables, opened(tables, RIBEIRA, seats, seed, modules), seed):
+        assert table.rules.kinds.read(write(table.state), State) == table.state
+
+
+@given(GAMES)
+def test_every_game_ends_and_keeps_its_cards(game):
+    modules, seats, seed = game
+    tables = new_tables()
+    for table in moments(tables, opened(tables, RIBEIRA, seats, seed, modules), seed):
+        state = table.state
+        assert [*table.box.complaints(state)] == []
+        for frame in open_frames(state):
+            offers = menu(table.rules, state, frame.seat)
+            assert any(offer.closed is None and not offer.keeps for offer in offers)
+    assert state.scores.keys() == set(table.places) == set(table.ended.ranking)
+
+
+@given(GAMES)
+def test_what_is_read_by_its_bytes_is_what_is_read_plainly(game):
+    modules, seats, seed = game
+    tables = new_tables()
+    table = finished(tables, RIBEIRA, seats, seed, modules)
+    for line in tables.log.read(table.id):
+        read = reader_of(table.rules).read(line.text)
+        assert read == table.rules.kinds.read(line.text, type(read))
+
+
+def test_events_are_read_back_by_table_in_order(log):
+    log.append(lines("a", 1, 2))
+    log.append(lines("b", 1))
+    log.append(lines("a", 3))
+    assert [*log.read("a")] == lines("a", 1, 2, 3)
+    assert [*log.read("a", after=1, upto=2)] == lines("a", 2)
+    assert log.read("c") == ()
+    assert log.tables() == ("a", "b")
+    assert [(one.position, one.table, one.number) for one in log.after(1)] == [(2, "a", 2), (3, "b", 1), (4, "a", 3)]
+
+
+def test_an_empty_log_ends_at_nought_and_has_no_tables(log):
+    assert (log.position(), log.tables(), log.after(0)) == (0, (), ())
+
+
+def test_a_number_is_given_once(log):
+    log.append(lines("a", 1))
+    with pytest.raises(Taken):
+        log.append([Line("a", 1, b"another")])
+    assert [*log.read("a")] == lines("a", 1)
+
+
+def test_several_events_are_stored_together_or_not_at_all(log):
+    log.append(lines("a", 1, 2, 3))
+    with pytest.raises(Taken):
+        log.append(lines("a", 4, 5, 3))
+    assert [one.number for one in log.read("a")] == [1, 2, 3]
+    assert log.append(lines("a", 4)) == 4
+
+
+def test_the_file_is_written_ahead_and_to_the_disk_and_names_no_module(log):
+    log.append(lines("a", 1))
+    assert log._recorder._writer._sqlite_conn.execute("PRAGMA synchronous").fetchone() == (2,)
+    with sqlite3.connect(log.path) as plain:
+        assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert plain.execute("SELECT DISTINCT topic FROM stored_events").fetchall() == [(TOPIC,)]
+
+
+def test_writes_of_many_threads_queue_and_none_is_lost(log):
+    def write_all(table):
+        for number in range(1, 51):
+            log.append(lines(table, number))
+
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(write_all, "abcdefgh"))
+    assert [one.position for one in log.after(0)] == [*range(1, 401)]
+    for table in "abcdefgh":
+        assert [one.number for one in log.read(table)] == [*range(1, 51)]
+
+
+def test_who_follows_the_log_is_told_everything_once_in_order_also_what_comes_later(log):
+    log.append(lines("a", 1, 2, 3))
+    following, told = log.subscribe(after=1), []
+
+    def follow():
+        for line in following:
+            told.append(line)
+            if line.number == 60:
+                following.stop()
+
+    thread = Thread(target=follow)
+    thread.start()
+    for number in range(4, 61):
+        log.append(lines("a", number))
+    thread.join(10)
+    assert [(one.position, one.number) for one in told] == [(number, number) for number in range(2, 61)]
+
+
+def test_who_follows_the_log_is_told_what_another_process_wrote(log):
+    following = log.subscribe()
+    other = Log(log.path)
+    other.append(lines("a", 1))
+    assert next(following).number == 1
+    following.stop()
+    with pytest.raises(StopIteration):
+        next(following)
+
+
+def test_what_was_confirmed_survives_a_killed_process(log):
+    script = """
+import os, sys
+from domain.tables.store import Line, Log
+log = Log(sys.argv[1])
+for number in range(1, 1000):
+    log.append([Line("a", number, b"{}")])
+    print(number, flush=True)
+    if number == 137:
+        os.kill(os.getpid(), 9)
+"""
+    done = subprocess.run([sys.executable, "-c", script, str(log.path)], capture_output=True, check=False)
+    assert done.returncode == -9
+    assert [one.number for one in log.read("a")] == [*range(1, int(done.stdout.split()[-1]) + 1)]
+
+
+def test_a_closed_log_can_be_opened_again(log):
+    log.append(lines("a", 1))
+    log.close()
+    assert [*Log(log.path).read("a")] == lines("a", 1)
