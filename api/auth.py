@@ -9,7 +9,7 @@ from domain.tables.state import Table
 from .errors import Problem
 from .wiring import Service
 
-SCHEME = "Bearer "
+SCHEME = "bearer"
 
 
 def token_of(service: Service, table: Table, seat: str) -> str:
@@ -17,13 +17,20 @@ def token_of(service: Service, table: Table, seat: str) -> str:
     return f"{seat}.{service.tokens.token(table, seat)}"
 
 
+def check_sits(table: Table, seat: str, number: int) -> None:
+    """Raises Problem 409 if who sat down at event `number` has left: the token is another's now."""
+    if seat not in table.seats or table.seats[seat].number != number:
+        raise Problem(409, "seat.left", f"{seat} was left since")
+
+
 def audience(service: Service, table: Table, request: Request) -> str | None:
     """The seat whose token came with the request, None without a token; raises Problem 401 for a wrong one."""
     header = request.headers.get("Authorization")
     if header is None:
         return None
-    seat, _, token = header.removeprefix(SCHEME).partition(".")
-    if not header.startswith(SCHEME) or not service.tokens.holds(table, seat, token):
+    scheme, _, shown = header.partition(" ")
+    seat, _, token = shown.strip().partition(".")
+    if scheme.lower() != SCHEME or not service.tokens.holds(table, seat, token):
         raise Problem(401, "seat.token", "this is not the token of somebody who sits at this table")
     return seat
 

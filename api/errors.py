@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from http import HTTPStatus
 from typing import Any
 
 import marshmallow as ma
@@ -17,6 +18,7 @@ from .push import TooManyStreams
 from .versions import etag
 
 LOGGER = logging.getLogger("roteiro.api")
+PROBLEM = "application/problem+json"
 STATUS: dict[type[table_errors.TableError], int] = {
     table_errors.UnknownGame: 404,
     table_errors.UnknownTable: 404,
@@ -56,6 +58,7 @@ class ProblemApi(Api):  # type: ignore[misc]
     """flask-smorest, with its errors as problem details."""
 
     ERROR_SCHEMA = ProblemSchema
+    DEFAULT_ERROR_RESPONSE_NAME = None
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         data: dict[str, Any] = getattr(error, "data", None) or {}
@@ -68,10 +71,8 @@ class ProblemApi(Api):  # type: ignore[misc]
 
 
 def problem(status: int, rule: str, detail: str, type: str = "about:blank", **more: Any) -> Response:
-    from http import HTTPStatus
-
     body = {"type": type, "title": HTTPStatus(status).phrase, "status": status, "detail": detail, "rule": rule, **more}
-    return Response(json.dumps(body), status, content_type="application/problem+json")
+    return Response(json.dumps(body), status, content_type=PROBLEM)
 
 
 def register(app: Flask, words: Any) -> None:

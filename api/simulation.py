@@ -28,13 +28,17 @@ from domain.tables.verify import verify
 
 
 class Played(Struct, frozen=True, kw_only=True):
-    """One game: how long it was, how it ended, and which checks held. `text` is its export."""
+    """One game: who played it in the order of the seats, how long it was, how it ended, and which checks held.
+
+    `text` is its export.
+    """
 
     finished: bool
     moves: int
     facts: int
     refused: int
     seconds: float
+    bots: list[str]
     scores: list[int]
     checks: dict[str, bool]
     found: str
@@ -42,7 +46,11 @@ class Played(Struct, frozen=True, kw_only=True):
 
 
 class Simulation:
-    """Games of one kind on one log in a temporary folder; the same seed gives the same games."""
+    """Games of one kind on one log in a temporary folder; the same seed gives the same games.
+
+    `bot` is the name of one bot, or of several with commas between them, dealt to the seats in order, the
+    first one again after the last; each game they move on by one seat.
+    """
 
     def __init__(self, games: Catalogue, game: str, seats: int, modules: tuple[str, ...], seed: int, bot: str) -> None:
         self.games, self.game, self.seats, self.modules = games, game, seats, modules
@@ -62,26 +70,27 @@ class Simulation:
         dice = Random(f"{self.seed}/{index}")
         key = SigningKey(dice.randbytes(32))
         tables = Tables(log, self.games, key, lambda: datetime.now(UTC), dice.randbytes)
-        table_id = self._opened(tables)
+        table_id = self._opened(tables, index)
         began = perf_counter()
         states, refused = self._moves(tables, table_id, dice)
         seconds = perf_counter() - began
         return self._checked(tables, table_id, states, refused, seconds)
 
-    def _opened(self, tables: Tables) -> str:
+    def _opened(self, tables: Tables, index: int) -> str:
         table = tables.open(self.game, self.seats, self.modules, Options()).table
-        for seat in table.places:
-            tables.sit(table.id, f"{self.bot} {seat}", seat, bot=self.bot)
+        for seat, bot in zip(table.places, dealt(self.bot, self.seats, index)):
+            tables.sit(table.id, f"{bot} {seat}", seat, bot=bot)
         return table.id
 
     def _moves(self, tables: Tables, table_id: str, dice: Random) -> tuple[dict[int, Any], int]:
         """Plays to the end; the state after each event, and how many moves off the menu were refused."""
         table = tables.look(table_id)
-        bot, states, refused = table.box.bot(self.bot), {table.version: table.state}, 0
+        bots = {seat: table.box.bot(sitting.bot) for seat, sitting in table.seats.items()}
+        states, refused = {table.version: table.state}, 0
         while table.status == "playing":
             frame = open_frames(table.state)[0] if len(table.state.sealed) == 0 else _unanswered(table)
             seen = seen_by(table.state, frame.seat)
-            move = bot(table.rules, seen, frame.seat, menu(table.rules, seen, frame.seat), dice)
+            move = bots[frame.seat](table.rules, seen, frame.seat, menu(table.rules, seen, frame.seat), dice)
             try:
                 table = tables.play(table_id, frame.seat, move).table
             except Refused:
@@ -105,8 +114,15 @@ class Simulation:
         totals = [sum(table.state.scores.get(seat, {}).values()) for seat in table.places]
         return Played(
             finished=table.status == "over", moves=len(states) - 1, facts=sum(facts for _, _, facts in refolded),
-            refused=refused, seconds=seconds, scores=totals, checks=checks, found=found or report.what, text=text,
+            refused=refused, seconds=seconds, bots=[table.seats[seat].bot for seat in table.places], scores=totals,
+            checks=checks, found=found or report.what, text=text,
         )  # fmt: skip
+
+
+def dealt(bots: str, seats: int, index: int) -> list[str]:
+    """The bot of each seat in the game of this number, counted from nought."""
+    names = bots.split(",")
+    return [names[(seat - index) % seats % len(names)] for seat in range(seats)]
 
 
 def _unanswered(table: Table) -> Any:

@@ -1,15 +1,16 @@
 """Phrases: the words for facts, moves, questions, refusals and names, as data in two languages.
 
-A template is a line of text with places to fill: `{field}` is a field of the value in words, and
-`{field?this|that}` is one of two texts, as the field is true (not nought, not empty) or not. The
-same files are served to the page, which fills them in the same way.
+A template is a line of text with places to fill: `{field}` is a field of the value in words,
+`{field?this|that}` is one of two texts, as the field is true (not nought, not empty) or not, and
+`{field#one|many}` is one of two, as the field is 1 or not. The same files are served to the page,
+which fills them in the same way.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from domain.kernel.box import Box
 
 LANGUAGES = ("en", "ja")
 FOLDER = Path(__file__).parent / "phrases"
-PLACE = re.compile(r"\{([\w-]+)(?:\?([^|{}]*)\|([^{}]*))?\}")
+PLACE = re.compile(r"\{([\w-]+)(?:([?#])([^|{}]*)\|([^{}]*))?\}")
 Tables = dict[str, dict[str, str]]
 
 
@@ -45,11 +46,11 @@ class Phrases:
         return PLACE.sub(lambda place: self._fill(place, fields), template)
 
     def _fill(self, place: re.Match[str], fields: Mapping[str, Any]) -> str:
-        name, this, that = place.groups()
+        name, asked, this, that = place.groups()
         value = fields.get(name)
-        if this is not None:
-            return self.filled(this if value else that, fields)
-        return self.worded(value)
+        if asked is None:
+            return self.worded(value)
+        return self.filled(this if (value == 1 if asked == "#" else value) else that, fields)
 
     def worded(self, value: Any) -> str:
         """Any value that a field may hold, in words."""
@@ -60,16 +61,23 @@ class Phrases:
         if isinstance(value, dict):
             return self._worded_dict(value)
         if isinstance(value, (list, tuple)):
-            return self.tables["words"]["and"].join(map(self.worded, value)) or self.tables["words"]["nothing"]
+            return self._worded_list(value)
         return str(value)
+
+    def _worded_list(self, value: Sequence[Any]) -> str:
+        rows = any(isinstance(one, (list, tuple)) for one in value)
+        joint = self.tables["words"]["rows" if rows else "and"]
+        return joint.join(map(self.worded, value)) or self.tables["words"]["nothing"]
 
     def _worded_dict(self, value: Mapping[str, Any]) -> str:
         if value.get("kind") == "total":
             return self._total(value)
         if "kind" in value:
             return self._nested(value)
-        count, joint = self.tables["words"]["count"], self.tables["words"]["and"]
-        return joint.join(self.filled(count, {"n": n, "what": what}) for what, n in value.items())
+        return self.tables["words"]["and"].join(self._counted(what, n) for what, n in value.items())
+
+    def _counted(self, what: str, n: Any) -> str:
+        return self.filled(self.tables["counts"].get(what, self.tables["words"]["count"]), {"n": n, "what": what})
 
     def _total(self, total: Mapping[str, Any]) -> str:
         if total["amount"] is not None:
@@ -97,13 +105,13 @@ def phrase_tables(box: Box, language: str) -> Tables:
     return tables
 
 
-def _read(path: Path) -> dict[str, dict[str, str]]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+def _read(path: Path) -> dict[str, Any]:
+    """The tables in this file; a game that brings none has no words of its own."""
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def _printed_names(box: Box, language: str) -> dict[str, str]:
     """Every row of the components that has an id and a name."""
-    path = Path(box.folder) / "components.toml"
-    tables: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    tables = _read(Path(box.folder) / "components.toml")
     rows = [row for table in tables.values() if isinstance(table, list) for row in table]
     return {str(row["id"]): row[f"name_{language}"] for row in rows if f"name_{language}" in row}

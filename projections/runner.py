@@ -49,13 +49,18 @@ class Runner:
         return self._thread.is_alive()
 
     def told(self, table_id: str, events: tuple[Stored, ...]) -> None:
-        """These events were stored just now by this process."""
+        """These events were stored just now by this process; whoever looks afterwards is shown them.
+
+        If others were stored before them and are not followed yet, the log is asked for all that is missing.
+        """
         with self._lock:
             known = self._versions.get(table_id, 0)
-            if not events or events[0].number != known + 1:
-                return  # somebody else's come first: the log will tell them all in order
-            self._versions[table_id] = events[-1].number
+            if events[-1].number <= known:
+                return
+            if events[0].number != known + 1:
+                events = tuple(self._stored(line) for line in self._log.read(table_id, after=known))
             self._bring(table_id, events)
+            self._versions[table_id] = events[-1].number
 
     def _run(self) -> None:
         for line in self._following:

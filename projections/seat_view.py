@@ -60,7 +60,7 @@ def cut(log: Iterable[Stored], audience: Audience) -> list[Stored]:
 
 def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience, depth: int = 1) -> Table:
     """The table that the cut events make, with so many states at hand; the log begins with its opening."""
-    return table_of(catalogue, cut(log, audience), depth)
+    return table_of(catalogue, cut(log, audience), depth, lambda start: seen_by(start, audience))
 
 
 def gone_on(seen: Table, log: Iterable[Stored], audience: Audience) -> Table:

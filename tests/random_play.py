@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
@@ -21,11 +22,13 @@ from domain.tables.store import Log
 from tests.ribeira.box import RIBEIRA
 
 KEY = SigningKey(b"a key of thirty-two bytes, tests")
+SCRATCH = TemporaryDirectory(prefix="roteiro-tests-")
+NUMBERS = count()
 
 
 def new_tables(*boxes: Box, seed: int = 0, path: Path | None = None, synchronous: str = "OFF") -> Tables:
     """Tables with a log of their own; the seed stands for all entropy. Ribeira, if no box is named."""
-    path = path or Path(mkdtemp(prefix="roteiro-")) / "log.sqlite"
+    path = path or Path(SCRATCH.name) / f"{next(NUMBERS)}.sqlite"
     return Tables(
         Log(path, synchronous), Catalogue(boxes or (RIBEIRA,)), KEY, ticking(), Random(seed).randbytes
     )  # fmt: skip

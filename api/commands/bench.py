@@ -1,8 +1,54 @@
-"""roteiro bench."""
+"""roteiro bench: what it costs, each figure beside its floor, in one run."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import click
+from rich.console import Console
+from rich.table import Table
+
+from ..bench import http, memory, menus, reading, storing
+from ..bench.measuring import Figure
 
 
 @click.command()
-def bench() -> None:
-    """Measure."""
+@click.option("--game", default="madeira", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="one JSON object instead of a table")
+def bench(game: str, as_json: bool) -> None:
+    """Measure moves stored, over HTTP, menus, opening, proving and memory; medians of five."""
+    console = Console(stderr=True)
+    found: list[Figure] = []
+    with tempfile.TemporaryDirectory(prefix="roteiro-bench-") as folder, console.status("measuring"):
+        for figure in figures(Path(folder), game):
+            console.print(f"{figure.name}: {figure.value} {figure.unit}")
+            found.append(figure)
+    told = {"game": game, "python": platform.python_version(), "cores": os.cpu_count()}
+    if as_json:
+        click.echo(json.dumps({**told, "figures": [figure.row() for figure in found]}))
+    else:
+        Console().print(drawn(found))
+
+
+def figures(folder: Path, game: str) -> Iterator[Figure]:
+    yield from storing.figures(folder, game)
+    yield http.figure(folder, game)
+    yield menus.menu_figure(game)
+    yield menus.ageing_figure(folder, game)
+    yield from reading.figures(folder, game)
+    yield memory.figure(game)
+
+
+def drawn(found: list[Figure]) -> Table:
+    table = Table("figure", "value", "floor", "ratio", "bar", "")
+    for one in found:
+        bar = f"{'≤' if one.most else '≥'} {one.bar:g}"
+        floor = "" if one.floor is None else f"{one.floor:g}"
+        ratio = "" if one.ratio is None else f"{one.ratio:g}"
+        table.add_row(one.name, f"{one.value:g} {one.unit}", floor, ratio, bar, "holds" if one.holds else "MISSED")
+    return table

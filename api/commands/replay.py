@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 from msgspec import json
 
+from domain.kernel.values import Unreadable
 from domain.tables.catalogue import catalogue
 from domain.tables.errors import TableError
-from domain.tables.reading import BadLines, read_export
+from domain.tables.importing import read_export
 from projections.seat_view import seen_table, view_bytes
 
 from ..terminal import draw
@@ -31,7 +32,7 @@ def replay(file: Path, number: int | None, seat: str | None, lang: str, as_json:
         if seat is not None and seat not in table.places:
             raise click.UsageError(f"the seats are {', '.join(table.places)}")
         view = view_bytes(table, seat)
-    except (TableError, BadLines) as error:
+    except (TableError, Unreadable) as error:
         raise click.ClickException(str(error)) from error
     if as_json:
         click.echo(view)

@@ -17,6 +17,7 @@ from ..wiring import Service, wire
 
 BACKLOG = 1024
 CONNECTIONS = 1_000
+LARGEST_SENT = 1024 * 1024  # bytes of a body that are read at all, to say that it is too large
 
 
 @click.command()
@@ -25,10 +26,13 @@ CONNECTIONS = 1_000
 @click.option("--port", default=8080, show_default=True, help="0: any free one")
 @click.option("--threads", default=64, show_default=True, help="requests answered at once")
 @click.option("--streams", default=40, show_default=True, help="streams open at once, each keeps a thread")
+@click.option("--heartbeat", default=10.0, show_default=True, help="seconds between signs of life on a stream")
 @click.option("--pause", default=0.3, show_default=True, help="seconds a bot thinks")
-def serve(data: Path, host: str, port: int, threads: int, streams: int, pause: float) -> None:
+def serve(
+    data: Path, host: str, port: int, threads: int, streams: int, heartbeat: float, pause: float
+) -> None:
     """Serve tables from the log in DATA."""
-    run(wired(Settings(data, host, port, threads, min(streams, threads - 8), pause=pause)))
+    run(wired(Settings(data, host, port, threads, min(streams, threads - 8), heartbeat, pause)))
 
 
 @click.command()
@@ -74,9 +78,11 @@ def run(service: Service) -> None:
         backlog=BACKLOG,
         connection_limit=CONNECTIONS,
         channel_timeout=120,
+        max_request_body_size=LARGEST_SENT,
         ident="roteiro",
     )
-    signal.signal(signal.SIGTERM, _stop)
+    for asked in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(asked, lambda *_: stop(service))
     click.echo(f"Roteiro serves http://{server.effective_host}:{server.effective_port}/")
     try:
         server.run()
@@ -85,7 +91,9 @@ def run(service: Service) -> None:
         server.close()
 
 
-def _stop(signum: int, frame: Any) -> None:
+def stop(service: Service) -> None:
+    """Streams end first: each keeps a thread, and the server waits for its threads."""
+    service.hub.close()
     raise SystemExit(0)
 
 

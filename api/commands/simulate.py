@@ -22,7 +22,7 @@ from ..simulation import Played, Simulation
 @click.option("--modules", default="", help="names, separated by commas")
 @click.option("--games", default=20, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default=1, show_default=True)
-@click.option("--bot", default="random", show_default=True)
+@click.option("--bot", default="random", show_default=True, help="one name, or several for the seats, with commas")
 @click.option("--keep", type=click.Path(path_type=Path, file_okay=False), help="folder for each game's export")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
 def simulate(
@@ -56,8 +56,9 @@ def check_asked(game: str, seats: int, modules: tuple[str, ...], bot: str) -> No
         raise click.UsageError(error.words) from error
     if seats not in box.counts:
         raise click.UsageError(f"{game} is played with {', '.join(map(str, box.counts))} seats, not {seats}")
-    if bot not in box.every_bot:
-        raise click.UsageError(f"there is no bot {bot!r}; there are {', '.join(box.every_bot)}")
+    for name in bot.split(","):
+        if name not in box.every_bot:
+            raise click.UsageError(f"there is no bot {name!r}; there are {', '.join(box.every_bot)}")
 
 
 def _without_text(one: Played) -> Played:
@@ -79,6 +80,7 @@ def summed(game: str, seats: int, played: list[Played]) -> dict[str, Any]:
         "refused": sum(one.refused for one in played),
         "seconds": round(seconds, 3),
         "moves_per_second": round(moves / seconds) if seconds else 0,
+        "bots": [one.bots for one in played],
         "scores": [one.scores for one in played],
         "checks": {name: all(one.checks[name] for one in played) for name in played[0].checks},
     }

@@ -1,11 +1,14 @@
-"""The catalogue, the rules by number, the phrases."""
+"""The catalogue, the rules by number, the printed values, the phrases."""
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from flask import Response, jsonify
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
 from domain.kernel.box import Box
 from projections.phrasing import LANGUAGES, phrase_tables, phrases
@@ -14,6 +17,7 @@ from projections.rulebook_text import rule_texts
 from ..errors import Problem
 from ..schemas.games import GameSchema, RuleSchema, RulesSchema
 from ..wiring import Service
+from .described import Described
 
 
 def described(box: Box) -> dict[str, Any]:
@@ -28,8 +32,13 @@ def described(box: Box) -> dict[str, Any]:
     }
 
 
-def blueprint(service: Service) -> Blueprint:
-    games = Blueprint("games", __name__, url_prefix="/api/games", description="What can be played here")
+@cache
+def components(box: Box) -> dict[str, Any]:
+    return tomllib.loads((Path(box.folder) / "components.toml").read_text(encoding="utf-8"))
+
+
+def blueprint(service: Service) -> Described:
+    games = Described("games", __name__, url_prefix="/api/games", description="What can be played here")
 
     @games.route("")
     class Games(MethodView):
@@ -41,7 +50,7 @@ def blueprint(service: Service) -> Blueprint:
     @games.route("/<string:game>/rules")
     class Rules(MethodView):
         @games.response(200, RulesSchema())
-        @games.alt_response(404, description="no such game")
+        @games.also(404)
         def get(self, game: str) -> dict[str, Any]:
             """The ids of all rules, rulings and examples of a game"""
             return {"rules": list(rule_texts(service.catalogue.box(game)))}
@@ -49,7 +58,7 @@ def blueprint(service: Service) -> Blueprint:
     @games.route("/<string:game>/rules/<string:rule>")
     class Rule(MethodView):
         @games.response(200, RuleSchema(), example=RULE_EXAMPLE)
-        @games.alt_response(404, description="no such game or rule")
+        @games.also(404)
         def get(self, game: str, rule: str) -> dict[str, Any]:
             """A numbered rule as the rulebook has it"""
             found = rule_texts(service.catalogue.box(game)).get(rule)
@@ -57,19 +66,28 @@ def blueprint(service: Service) -> Blueprint:
                 raise Problem(404, "rule.unknown", f"{game} has no rule {rule}")
             return {"rule": rule, "game": game, "chapter": found.chapter, "text": found.text, "language": "en"}
 
+    @games.route("/<string:game>/components")
+    class Components(MethodView):
+        @games.response(200, SECTIONS, description="the tables of the component file, as they are printed")
+        @games.also(404)
+        def get(self, game: str) -> Response:
+            """Every printed value of a game: pieces, tiles, slots, costs"""
+            return jsonify(components(service.catalogue.box(game)))
+
     @games.route("/<string:game>/phrases/<string:language>")
     class PhrasesOf(MethodView):
-        @games.response(200, description="sections of templates by key")
-        @games.alt_response(404, description="no such game or language")
-        def get(self, game: str, language: str) -> dict[str, Any]:
+        @games.response(200, SECTIONS, description="sections of templates by key")
+        @games.also(404)
+        def get(self, game: str, language: str) -> Response:
             """The words of a game in one language, as templates to be filled"""
             if language not in LANGUAGES:
                 raise Problem(404, "language.unknown", f"the languages are {', '.join(LANGUAGES)}")
-            return phrase_tables(service.catalogue.box(game), language)
+            return jsonify(phrase_tables(service.catalogue.box(game), language))
 
     return games
 
 
+SECTIONS = {"type": "object"}
 RULE_EXAMPLE = {
     "rule": "MAD-B-06",
     "game": "madeira",

@@ -6,9 +6,9 @@ from typing import Any
 
 import marshmallow as ma
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
 from ..wiring import Service
+from .described import Described
 
 
 class HealthSchema(ma.Schema):
@@ -17,8 +17,8 @@ class HealthSchema(ma.Schema):
     behind = ma.fields.Integer()
 
 
-def blueprint(service: Service) -> Blueprint:
-    health = Blueprint("health", __name__, description="For operators")
+def blueprint(service: Service) -> Described:
+    health = Described("health", __name__, description="For operators")
 
     @health.route("/healthz")
     class Healthz(MethodView):

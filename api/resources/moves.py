@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
 
 from domain.tables.moves import read_move
 
@@ -14,19 +13,17 @@ from ..answers import at_of, key_of, played
 from ..auth import seated
 from ..schemas.tables import AnswerSchema, BackSchema, MoveSchema
 from ..wiring import Service
+from .described import Described
 
 
-def blueprint(service: Service) -> Blueprint:
-    moves = Blueprint("moves", __name__, url_prefix="/api/tables/<string:table_id>", description="Playing")
+def blueprint(service: Service) -> Described:
+    moves = Described("moves", __name__, url_prefix="/api/tables/<string:table_id>", description="Playing")
 
     @moves.route("/moves")
     class Moves(MethodView):
         @moves.arguments(MoveSchema())
         @moves.response(201, AnswerSchema())
-        @moves.alt_response(401, description="no right token")
-        @moves.alt_response(404, description="no such table")
-        @moves.alt_response(409, description="a rule says no; or the Idempotency-Key belongs to another move")
-        @moves.alt_response(412, description="the table has gone on since the version in If-Match")
+        @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Play one of the open offers; the same Idempotency-Key gives the same answer and one event"""
             table = service.tables.look(table_id)
@@ -37,12 +34,9 @@ def blueprint(service: Service) -> Blueprint:
 
     @moves.route("/undo")
     class Undo(MethodView):
-        @moves.arguments(BackSchema())
+        @moves.arguments(BackSchema(), required=False)
         @moves.response(201, AnswerSchema())
-        @moves.alt_response(401, description="no right token")
-        @moves.alt_response(404, description="no such table")
-        @moves.alt_response(409, description="it cannot be undone; the answer says why")
-        @moves.alt_response(412, description="the table has gone on since the version in If-Match")
+        @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Take moves back: to before one's own last one, or to the event named"""
             seat = seated(service, service.tables.look(table_id), request)
@@ -51,12 +45,9 @@ def blueprint(service: Service) -> Blueprint:
 
     @moves.route("/redo")
     class Redo(MethodView):
-        @moves.arguments(BackSchema())
+        @moves.arguments(BackSchema(), required=False)
         @moves.response(201, AnswerSchema())
-        @moves.alt_response(401, description="no right token")
-        @moves.alt_response(404, description="no such table")
-        @moves.alt_response(409, description="nothing of this seat's was undone there")
-        @moves.alt_response(412, description="the table has gone on since the version in If-Match")
+        @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Make moves again that were taken back: one, or up to the event named"""
             seat = seated(service, service.tables.look(table_id), request)

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
 from msgspec import to_builtins
 
 from domain.tables.export import export
@@ -15,20 +14,21 @@ from projections.timeline import timeline
 
 from ..answers import JSON, events_json
 from ..auth import audience
+from ..errors import Problem
 from ..schemas.tables import EventsQuerySchema, EventsSchema, ParagraphSchema, TimelineQuerySchema, ViewSchema
 from ..versions import LARGEST, etag, unchanged
 from ..wiring import Service
+from .described import Described
 
 
-def blueprint(service: Service) -> Blueprint:
-    past = Blueprint("log", __name__, url_prefix="/api/tables/<string:table_id>", description="The log of a table")
+def blueprint(service: Service) -> Described:
+    past = Described("log", __name__, url_prefix="/api/tables/<string:table_id>", description="The log of a table")
 
     @past.route("/events")
     class Events(MethodView):
         @past.arguments(EventsQuerySchema(), location="query")
         @past.response(200, EventsSchema())
-        @past.alt_response(401, description="no right token")
-        @past.alt_response(404, description="no such table")
+        @past.also(401, 404, headers="anybody")
         def get(self, wanted: dict[str, Any], table_id: str) -> Response:
             """The events after a number, as the asker may see them"""
             table = service.tables.look(table_id)
@@ -40,13 +40,14 @@ def blueprint(service: Service) -> Blueprint:
 
     @past.route("/stream")
     class Stream(MethodView):
-        @past.response(200, content_type="text/event-stream", description="`version` after every event")
-        @past.alt_response(404, description="no such table")
-        @past.alt_response(503, description="all streams are taken")
+        @past.response(200, TEXT, content_type="text/event-stream", description="`version` after every event")
+        @past.also(404, 422, 503, headers="Last-Event-ID")
         def get(self, table_id: str) -> Response:
             """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
             service.tables.look(table_id)
-            stream = service.hub.stream(table_id, last_event(request.headers.get("Last-Event-ID", "")))
+            last = last_event(request.headers.get("Last-Event-ID", ""))
+            # who asks for the head alone would never read the stream, nor close it
+            stream = service.hub.stream(table_id, last) if request.method == "GET" else ()
             headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
             return Response(stream, content_type="text/event-stream", headers=headers)
 
@@ -54,8 +55,7 @@ def blueprint(service: Service) -> Blueprint:
     class At(MethodView):
         @past.response(200, ViewSchema())
         @past.alt_response(304, description="a past moment never changes")
-        @past.alt_response(401, description="no right token")
-        @past.alt_response(404, description="no such table or event")
+        @past.also(401, 404, headers="anybody If-None-Match")
         def get(self, table_id: str, number: int) -> Response:
             """What the asker saw after event `number`, byte for byte"""
             table = service.tables.look(table_id)
@@ -69,8 +69,7 @@ def blueprint(service: Service) -> Blueprint:
     class Timeline(MethodView):
         @past.arguments(TimelineQuerySchema(), location="query")
         @past.response(200, ParagraphSchema(many=True))
-        @past.alt_response(401, description="no right token")
-        @past.alt_response(404, description="no such table")
+        @past.also(401, 404, headers="anybody")
         def get(self, wanted: dict[str, Any], table_id: str) -> list[Any]:
             """The story so far in sentences, as the asker may know it"""
             table = service.tables.look(table_id)
@@ -80,9 +79,8 @@ def blueprint(service: Service) -> Blueprint:
 
     @past.route("/log")
     class Log(MethodView):
-        @past.response(200, content_type="application/x-ndjson", description="an event a line, then the signed head")
-        @past.alt_response(401, description="no right token")
-        @past.alt_response(404, description="no such table")
+        @past.response(200, TEXT, content_type="application/x-ndjson", description="an event a line, then the head")
+        @past.also(401, 404, headers="anybody")
         def get(self, table_id: str) -> Response:
             """The export: public form and the asker's own openings while the game runs, whole afterwards"""
             table = service.tables.look(table_id)
@@ -95,5 +93,12 @@ def blueprint(service: Service) -> Blueprint:
 
 
 def last_event(header: str) -> int | None:
-    """The number in Last-Event-ID; None if there is none or it is not ours."""
-    return int(header) if header.isascii() and header.isdigit() and len(header) < 17 else None
+    """The number in Last-Event-ID, None if there is none; raises Problem 422 for what was never sent as one."""
+    if not header:
+        return None
+    if not (header.isascii() and header.isdigit() and len(header) < 17):
+        raise Problem(422, "stream.last", "Last-Event-ID is the number of an event")
+    return int(header)
+
+
+TEXT = {"type": "string"}

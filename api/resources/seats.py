@@ -6,32 +6,37 @@ from typing import Any
 
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
+
+from domain.kernel.box import Box
 
 from ..answers import LEAST_KEY, key_of, played, told, view_answer
-from ..auth import seated, token_of
+from ..auth import check_sits, seated, token_of
+from ..errors import Problem
 from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema, ViewSchema
 from ..versions import etag
 from ..wiring import Service
+from .described import Described
 
 
-def blueprint(service: Service) -> Blueprint:
-    seats = Blueprint("seats", __name__, url_prefix="/api/tables/<string:table_id>", description="Places at a table")
+def blueprint(service: Service) -> Described:
+    seats = Described("seats", __name__, url_prefix="/api/tables/<string:table_id>", description="Places at a table")
 
     @seats.route("/seats")
     class Seats(MethodView):
         @seats.arguments(SitSchema(), example={"name": "Inês"})
         @seats.response(201, SatSchema())
-        @seats.alt_response(404, description="no such table or seat")
-        @seats.alt_response(409, description="the seat is taken, or the game has begun")
+        @seats.also(404, 409, 503, headers="Secret-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Sit down, or seat a bot; the token in the answer is shown to nobody else"""
             key = key_of(request, LEAST_KEY)
+            check_bot(service.tables.look(table_id).box, asked["bot"])
             answer = service.tables.sit(
                 table_id, asked["name"], asked["seat"], asked["entropy_hash"], asked["bot"], key
             )  # fmt: skip
             told(service, answer)
-            seat, table = getattr(answer.events[0].event, "seat", ""), answer.table
+            taken, table = answer.events[0], answer.table
+            seat: str = getattr(taken.event, "seat", "")
+            check_sits(table, seat, taken.number)
             token = "" if asked["bot"] else token_of(service, table, seat)
             body = {"table": table.id, "seat": seat, "version": table.version, "token": token}
             return body, 201, {"ETag": etag(table.version)}
@@ -40,19 +45,14 @@ def blueprint(service: Service) -> Blueprint:
     class Seat(MethodView):
         @seats.response(200, ViewSchema())
         @seats.alt_response(304, description="the version in If-None-Match is the newest")
-        @seats.alt_response(401, description="no right token")
-        @seats.alt_response(403, description="the token of another seat")
-        @seats.alt_response(404, description="no such table")
+        @seats.also(401, 403, 404, headers="seat If-None-Match")
         def get(self, table_id: str, seat: str) -> Response:
             """What the seat sees, with its offers"""
             seated(service, service.tables.look(table_id), request, seat)
             return view_answer(service, table_id, seat, request)
 
         @seats.response(200, VersionSchema())
-        @seats.alt_response(401, description="no right token")
-        @seats.alt_response(403, description="the token of another seat")
-        @seats.alt_response(404, description="no such table")
-        @seats.alt_response(409, description="the game has begun")
+        @seats.also(401, 403, 404, 409, 422, 503, headers="seat Idempotency-Key")
         def delete(self, table_id: str, seat: str) -> dict[str, Any]:
             """Stand up again, before the game"""
             seated(service, service.tables.look(table_id), request, seat)
@@ -62,11 +62,9 @@ def blueprint(service: Service) -> Blueprint:
 
     @seats.route("/ready")
     class Ready(MethodView):
-        @seats.arguments(ReadySchema())
+        @seats.arguments(ReadySchema(), required=False)
         @seats.response(200, AnswerSchema())
-        @seats.alt_response(401, description="no right token")
-        @seats.alt_response(404, description="no such table")
-        @seats.alt_response(409, description="not now, or not the entropy that was promised")
+        @seats.also(401, 404, 409, 503, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Say that one is ready and open one's entropy; the game starts when all are"""
             seat = seated(service, service.tables.look(table_id), request)
@@ -77,9 +75,7 @@ def blueprint(service: Service) -> Blueprint:
     class Resign(MethodView):
         @seats.arguments(EmptySchema(), required=False)
         @seats.response(200, AnswerSchema())
-        @seats.alt_response(401, description="no right token")
-        @seats.alt_response(404, description="no such table")
-        @seats.alt_response(409, description="not now")
+        @seats.also(401, 404, 409, 503, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Give up; the seat is played on by a bot, or stands still, as the table has it"""
             seat = seated(service, service.tables.look(table_id), request)
@@ -87,3 +83,9 @@ def blueprint(service: Service) -> Blueprint:
             return played(service, answer, seat, 200)
 
     return seats
+
+
+def check_bot(box: Box, bot: str) -> None:
+    """Raises Problem 422 for the name of a bot that does not know the game; "" is a person."""
+    if bot and bot not in box.every_bot:
+        raise Problem(422, "seat.bot", f"there is no bot {bot!r}; there are {', '.join(box.every_bot)}")

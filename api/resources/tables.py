@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Response, request
 from flask.views import MethodView
-from flask_smorest import Blueprint
 from msgspec import to_builtins
 
 from domain.tables.events import Options
@@ -15,10 +14,11 @@ from ..answers import key_of, told, view_answer
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema, ViewSchema
 from ..versions import etag
 from ..wiring import Service
+from .described import Described
 
 
-def blueprint(service: Service) -> Blueprint:
-    tables = Blueprint("tables", __name__, url_prefix="/api/tables", description="Tables and what is seen of them")
+def blueprint(service: Service) -> Described:
+    tables = Described("tables", __name__, url_prefix="/api/tables", description="Tables and what is seen of them")
 
     @tables.route("")
     class Tables(MethodView):
@@ -31,8 +31,7 @@ def blueprint(service: Service) -> Blueprint:
 
         @tables.arguments(OpenSchema(), example=OPEN_EXAMPLE)
         @tables.response(201, OpenedSchema())
-        @tables.alt_response(404, description="no such game")
-        @tables.alt_response(409, description="the Idempotency-Key belongs to another command")
+        @tables.also(404, 409, 503, headers="Idempotency-Key")
         def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table; the server binds itself to its luck before anybody sits"""
             options, modules = Options(**asked["options"]), tuple(asked["modules"])
@@ -47,7 +46,7 @@ def blueprint(service: Service) -> Blueprint:
     class OneTable(MethodView):
         @tables.response(200, ViewSchema())
         @tables.alt_response(304, description="the version in If-None-Match is the newest")
-        @tables.alt_response(404, description="no such table")
+        @tables.also(404, headers="If-None-Match")
         def get(self, table_id: str) -> Response:
             """What somebody sees who sits nowhere"""
             return view_answer(service, table_id, None, request)

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import marshmallow as ma
 from marshmallow import fields, validate
 
 UNDO = ("none", "turn", "free")
 FORFEIT = ("bot", "still")
 LONGEST = 200
+ONE_LINE = r"^[^\u0000-\u001f\u007f]*$"
 
 
-def text(required: bool = False, least: int = 0, **more: object) -> fields.String:
-    return fields.String(required=required, validate=validate.Length(least, LONGEST), **more)  # type: ignore[arg-type]
+def printable(words: str) -> None:
+    """Raises ValidationError for control characters: no name, key or entropy needs a NUL or a line's end."""
+    if any(letter < " " or letter == "\x7f" for letter in words):
+        raise ma.ValidationError("No control characters.")
+
+
+def text(required: bool = False, least: int = 0, **metadata: str) -> fields.String:
+    """Up to LONGEST characters on one line."""
+    more: dict[str, Any] = {} if required else {"load_default": ""}
+    checks: list[Any] = [validate.Length(least, LONGEST), printable]
+    return fields.String(required=required, validate=checks, metadata={"pattern": ONE_LINE, **metadata}, **more)
+
+
+class Digits(fields.Integer):
+    """A whole number in a query: plain digits, nothing else that could be read as one."""
+
+    def _deserialize(self, value: Any, *rest: Any, **more: Any) -> int | None:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 17):
+            raise self.make_error("invalid", input=value)
+        return super()._deserialize(value, *rest, **more)
 
 
 class OptionsSchema(ma.Schema):
@@ -23,9 +44,9 @@ class OptionsSchema(ma.Schema):
 
 
 class OpenSchema(ma.Schema):
-    game = text(required=True, least=1, metadata={"example": "madeira"})
+    game = text(required=True, least=1, example="madeira")
     seats = fields.Integer(required=True, strict=True, validate=validate.Range(1, 16), metadata={"example": 2})
-    modules = fields.List(text(least=1), load_default=list, validate=validate.Length(0, 16))
+    modules = fields.List(text(required=True, least=1), load_default=list, validate=validate.Length(0, 16))
     options = fields.Nested(OptionsSchema(), load_default=lambda: {"undo": "turn", "forfeit": "bot"})
 
 
@@ -37,12 +58,10 @@ class OpenedSchema(ma.Schema):
 
 
 class SitSchema(ma.Schema):
-    name = text(required=True, least=1, metadata={"example": "Inês"})
-    seat = text(load_default="", metadata={"description": "the first free one if it is left out"})
-    bot = text(load_default="", metadata={"description": "the name of a bot that is to play the seat"})
-    entropy_hash = text(
-        load_default="", metadata={"description": "SHA-256 (hex) of entropy of one's own; else the server adds some"}
-    )
+    name = text(required=True, least=1, example="Inês")
+    seat = text(description="the first free one if it is left out")
+    bot = text(description="the name of a bot that is to play the seat")
+    entropy_hash = text(description="SHA-256 (hex) of entropy of one's own; else the server adds some")
 
 
 class SatSchema(ma.Schema):
@@ -53,7 +72,7 @@ class SatSchema(ma.Schema):
 
 
 class ReadySchema(ma.Schema):
-    entropy = text(load_default="", metadata={"description": "what the hash was of; left out if the server adds it"})
+    entropy = text(description="what the hash was of; left out if the server adds it")
 
 
 class MoveSchema(ma.Schema):
@@ -114,19 +133,19 @@ class LobbyRowSchema(ma.Schema):
 
 
 class LobbyQuerySchema(ma.Schema):
-    game = text(load_default="")
+    game = text()
     status = fields.String(load_default="", validate=validate.OneOf(("", "open", "playing", "over")))
-    limit = fields.Integer(load_default=100, validate=validate.Range(1, 500))
+    limit = Digits(load_default=100, validate=validate.Range(1, 500))
 
 
 class EventsQuerySchema(ma.Schema):
-    after = fields.Integer(load_default=0, validate=validate.Range(0, 2**53))
-    limit = fields.Integer(load_default=1_000, validate=validate.Range(1, 5_000))
+    after = Digits(load_default=0, validate=validate.Range(0, 2**53))
+    limit = Digits(load_default=1_000, validate=validate.Range(1, 5_000))
 
 
 class TimelineQuerySchema(ma.Schema):
     lang = fields.String(load_default="en", validate=validate.OneOf(("en", "ja")))
-    after = fields.Integer(load_default=0, validate=validate.Range(0, 2**53))
+    after = Digits(load_default=0, validate=validate.Range(0, 2**53))
 
 
 class ParagraphSchema(ma.Schema):

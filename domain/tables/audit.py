@@ -60,6 +60,8 @@ def public_line(stored: Stored, nonces: bytes) -> bytes:
 def public_form(value: Any, nonces: bytes, number: int, path: str) -> Any:
     """The value with every secret cut and committed to; what holds none is the same object."""
     if isinstance(value, Secret):
+        if value.open_to(None):
+            return value
         return {**to_builtins(value.cut()), "commitment": commitment(nonce_of(nonces, number, path), value)}
     if not may_hold_secrets(canonical(value)):
         return value
@@ -102,7 +104,7 @@ def secrets_in(value: Any, path: str = "") -> Iterator[tuple[str, Secret]]:
 
 def openings(stored: Stored, nonces: bytes, audience: Audience) -> dict[str, list[Any]]:
     """Path to nonce (hex) and value, for the secrets of this event that the audience may open."""
-    mine = [(path, one) for path, one in secrets_in(stored.event, "/event") if audience in one.readers]
+    mine = [(path, one) for path, one in secrets_in(stored.event, "/event") if one.open_to(audience)]
     return {path: [nonce_of(nonces, stored.number, path).hex(), to_builtins(one)] for path, one in mine}
 
 
@@ -110,5 +112,16 @@ def opens(public: Any, path: str, nonce: str, value: Any) -> bool:
     """Whether what a seat was told is what the public form (read from JSON) is committed to at this path."""
     for name in path.split("/")[1:]:
         public = public[int(name)] if isinstance(public, list) else public[name]
-    found = hashlib.sha256(bytes.fromhex(nonce) + canonical(value)).hexdigest()
+    found = hashlib.sha256(from_hex(nonce) + canonical(value)).hexdigest()
     return bool(public["commitment"] == found)
+
+
+def from_hex(words: str) -> bytes:
+    """The bytes that these digits say; raises ValueError unless they are written as we write them.
+
+    The library would also read capitals and gaps, so that one thing could be written in many ways.
+    """
+    read = bytes.fromhex(words)
+    if read.hex() != words:
+        raise ValueError("hexadecimal digits are in lower case, without gaps")
+    return read

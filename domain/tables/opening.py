@@ -9,7 +9,8 @@ from .catalogue import Catalogue
 from .commands import Open
 from .errors import BadOpening
 from .events import Options, TableOpened, TableSecret
-from .state import BOTS, Table, newly_opened
+from .seating import BOTS
+from .state import Table, newly_opened
 
 POLICIES = ("none", "turn", "free")
 

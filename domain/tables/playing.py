@@ -135,7 +135,7 @@ class Tables:
         return self._known.from_log(table_id, upto=number)
 
     def events(self, table_id: str, first: int = 1, last: int | None = None) -> tuple[Stored, ...]:
-        """The events of a table from `first` to `last`, which must be there."""
+        """The events from `first` to `last`, those of them that there are; whole: cut them before they are shown."""
         return self._known.events(table_id, first, last)
 
     def stored(self, line: Line) -> Stored:
@@ -149,7 +149,7 @@ class Tables:
         table, fresh = self._known.remembered(table_id)
         for _ in range(TRIES):
             try:
-                return self._once(table, command, at, mark(table.secret, actor, key))
+                return self._once(table, command, at, mark(table.secret, actor, key) if key else "")
             except (Refused, TableError, Taken) as error:
                 if fresh and not isinstance(error, Taken):
                     raise

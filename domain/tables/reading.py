@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from msgspec import Raw, Struct, ValidationError, json
+from msgspec import DecodeError, Raw, Struct, ValidationError, json
 
 from domain.kernel.agenda import Frame, Waiting
 from domain.kernel.rulebook import COMMON, Rulebook
@@ -35,7 +35,7 @@ class Reader:
         try:
             shell = LINES.decode(line)
             event = self._event(shell.event)
-        except (ValidationError, RecursionError) as error:
+        except (DecodeError, RecursionError) as error:
             raise Unreadable(str(error)) from error
         return Stored(shell.number, shell.at, shell.actor, shell.right, shell.key, shell.rules, event, shell.seal)
 

@@ -23,6 +23,7 @@ class Known:
     def __init__(self, log: Log, catalogue: Catalogue) -> None:
         self.log, self.catalogue = log, catalogue
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._readers: dict[str, Reader] = {}  # by table; they are the readers of a few rulebooks
         self._lock = Lock()
 
     def remembered(self, table_id: str) -> tuple[Table, bool]:
@@ -61,27 +62,26 @@ class Known:
         return with_history(table, self.events(table.id, 1, table.version), WHOLE)
 
     def events(self, table_id: str, first: int, last: int | None = None) -> tuple[Stored, ...]:
-        """The events from `first` to `last` as values; raises UnknownTable."""
-        lines = self.log.read(table_id, after=first - 1, upto=last)
-        if not lines:
-            raise UnknownTable(table_id)
-        read = self._reader(lines[0]).read
+        """The events from `first` to `last` as values, those of them that there are; raises UnknownTable."""
+        lines, read = self.log.read(table_id, after=first - 1, upto=last), self._reader(table_id).read
         return tuple([read(line.text) for line in lines])
 
     def read(self, line: Line) -> Stored:
         """The event in this line, by the kinds of its table's rules."""
-        return self._reader(line).read(line.text)
+        return self._reader(line.table).read(line.text)
 
-    def _reader(self, line: Line) -> Reader:
-        """By the rules of the line's table; its opening, which says which they are, needs none of them."""
-        with self._lock:
-            known = self._tables.get(line.table)
-        if known is not None:
-            return reader_of(known.rules)
-        first = line if line.number == 1 else self.log.read(line.table, upto=1)[0]
-        opened = OPENINGS.read(first.text).event
-        assert isinstance(opened, TableOpened)
-        return reader_of(self.catalogue.rulebook(opened.game, opened.modules))
+    def _reader(self, table_id: str) -> Reader:
+        """By the rules of the table; its opening, which says which they are, needs none of them."""
+        reader = self._readers.get(table_id)
+        if reader is None:
+            lines = self.log.read(table_id, upto=1)
+            if not lines:
+                raise UnknownTable(table_id)
+            opened = OPENINGS.read(lines[0].text).event
+            assert isinstance(opened, TableOpened)
+            reader = reader_of(self.catalogue.rulebook(opened.game, opened.modules))
+            self._readers[table_id] = reader
+        return reader
 
     def _remember(self, table: Table) -> Table:
         """The newer one stays: another thread may have seen more."""

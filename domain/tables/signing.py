@@ -7,6 +7,7 @@ from pathlib import Path
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from .audit import from_hex
 from .keeping import kept
 
 
@@ -30,8 +31,8 @@ class SigningKey:
 def signature_holds(public: str, signature: str, table: str, number: int, seal: str) -> bool:
     """Whether this key (hex) signed this head; what is no key or no signature did not."""
     try:
-        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
-        key.verify(bytes.fromhex(signature), head_text(table, number, seal))
+        key = Ed25519PublicKey.from_public_bytes(from_hex(public))
+        key.verify(from_hex(signature), head_text(table, number, seal))
     except (InvalidSignature, ValueError):
         return False
     return True

@@ -10,40 +10,19 @@ from msgspec.structs import replace
 
 from domain.kernel.agenda import TableState
 from domain.kernel.box import Box
-from domain.kernel.chance import Chance, mac, seed_of
+from domain.kernel.chance import Chance, mac
 from domain.kernel.deciding import seated
 from domain.kernel.rulebook import Rulebook
 
+from .audit import from_hex
 from .catalogue import Catalogue
 from .errors import UnknownSeat
-from .events import (
-    GameStarted,
-    Options,
-    SeatForfeited,
-    SeatLeft,
-    SeatReady,
-    SeatTaken,
-    Stored,
-    TableEnded,
-    TableOpened,
-)
+from .events import Options, Stored, TableEnded, TableOpened
 from .history import DEPTH, History, history_of
+from .seating import CHANGES, Sitting
 
 KEYS = 64  # idempotency keys remembered for a table
-BOTS = {"bot": "greedy", "still": "still"}  # who plays on for a seat that was given up, by the table's option
-
-
-class Sitting(Struct, frozen=True):
-    """Who sits at a seat. `number` is that of the SeatTaken event; `bot` is "" while a person plays."""
-
-    name: str
-    bot: str
-    entropy_hash: str
-    entropy_by: str
-    number: int
-    entropy: str = ""
-    ready: bool = False
-    forfeited: bool = False
+Cut = Callable[[Any], Any]
 
 
 class Table(Struct, frozen=True, eq=False, kw_only=True):
@@ -92,7 +71,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
 
     @property
     def secret(self) -> bytes:
-        return bytes.fromhex(self.opened.secret.hex)
+        return from_hex(self.opened.secret.hex)
 
     @property
     def start(self) -> TableState:
@@ -125,7 +104,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     def aside(self, stored: Stored) -> Table:
         """The table after this event, but for its game."""
         change = CHANGES.get(type(stored.event))
-        changed = change(self, stored) if change else {}
+        changed = change(self, stored.event, stored.number) if change else {}
         if stored.key:
             changed["keys"] = with_key(self.keys, stored)
         return replace(self, version=stored.number, seal=stored.seal, at=stored.at, **changed)
@@ -135,15 +114,19 @@ def newly_opened(catalogue: Catalogue, opened: TableOpened, depth: int = DEPTH) 
     """The table at which nothing has happened yet, not even its opening (`version` 0)."""
     rules, box = catalogue.rulebook(opened.game, opened.modules), catalogue.box(opened.game)
     start = seated(rules, box.blank(opened.seats))
-    nonces = mac(bytes.fromhex(opened.secret.hex), f"nonces/{opened.table}")
+    nonces = mac(from_hex(opened.secret.hex), f"nonces/{opened.table}")
     return Table(box=box, rules=rules, opened=opened, history=History(start, depth), nonces=nonces)
 
 
-def table_of(catalogue: Catalogue, log: Sequence[Stored], depth: int = DEPTH) -> Table:
-    """The table that this log makes; the log begins with its opening."""
+def table_of(catalogue: Catalogue, log: Sequence[Stored], depth: int = DEPTH, cut: Cut = lambda start: start) -> Table:
+    """The table that this log makes; the log begins with its opening.
+
+    `cut` makes of the state before set-up what is to be folded: for events that were cut for somebody, its cut form.
+    """
     opened = log[0].event
     assert isinstance(opened, TableOpened)
     table, last = newly_opened(catalogue, opened, depth), log[-1]
+    table = replace(table, history=History(cut(table.start), depth))
     for stored in log:
         if stored.key or type(stored.event) in CHANGES:
             table = table.aside(stored)
@@ -162,47 +145,3 @@ def with_key(keys: dict[str, tuple[int, int]], stored: Stored) -> dict[str, tupl
     if len(kept) > KEYS:
         del kept[next(iter(kept))]
     return kept
-
-
-def taken(table: Table, stored: Stored) -> dict[str, Any]:
-    event: SeatTaken = stored.event  # type: ignore[assignment]
-    sitting = Sitting(
-        event.name, event.bot, event.entropy_hash, event.entropy_by, stored.number, ready=bool(event.bot)
-    )  # fmt: skip
-    return {"seats": {**table.seats, event.seat: sitting}}
-
-
-def left(table: Table, stored: Stored) -> dict[str, Any]:
-    event: SeatLeft = stored.event  # type: ignore[assignment]
-    return {"seats": {seat: one for seat, one in table.seats.items() if seat != event.seat}}
-
-
-def ready(table: Table, stored: Stored) -> dict[str, Any]:
-    event: SeatReady = stored.event  # type: ignore[assignment]
-    sitting = replace(table.seats[event.seat], ready=True, entropy=event.entropy)
-    return {"seats": {**table.seats, event.seat: sitting}}
-
-
-def started(table: Table, stored: Stored) -> dict[str, Any]:
-    entropies = [table.seats[seat].entropy for seat in table.places]
-    return {"status": "playing", "seed": seed_of(table.secret, table.id, entropies)}
-
-
-def forfeited(table: Table, stored: Stored) -> dict[str, Any]:
-    event: SeatForfeited = stored.event  # type: ignore[assignment]
-    sitting = replace(table.seats[event.seat], forfeited=True, bot=BOTS[table.options.forfeit])
-    return {"seats": {**table.seats, event.seat: sitting}, "forfeited": (*table.forfeited, event.seat)}
-
-
-def ended(table: Table, stored: Stored) -> dict[str, Any]:
-    return {"status": "over", "ended": stored.event}
-
-
-CHANGES: dict[type, Callable[[Table, Stored], dict[str, Any]]] = {
-    SeatTaken: taken,
-    SeatLeft: left,
-    SeatReady: ready,
-    GameStarted: started,
-    SeatForfeited: forfeited,
-    TableEnded: ended,
-}

@@ -1,26 +1,21 @@
-"""The log of all tables on disk: the only file of the domain that knows the eventsourcing library.
+"""The log of all tables on disk: with its recorder, all of the domain that knows the eventsourcing library.
 
 SQLite with its write-ahead log, synchronous FULL: what `append` has returned survives a killed process and
-a power cut. The library lacks two things for SQLite that are added here: the choice of `synchronous`, and
-subscriptions, which wake at once for writes of this process and by polling for those of others.
+a power cut. Who follows the log is woken at once by writes of this process, and by polling for those of others.
 """
 
 from __future__ import annotations
 
-import sqlite3
-import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eventsourcing.persistence import IntegrityError, Mapper, Notification, StoredEvent, Subscription
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteConnectionPool, SQLiteFactory
+from eventsourcing.persistence import IntegrityError, Mapper, Notification, StoredEvent
 from eventsourcing.utils import register_topic
 
+from .recorder import BATCH, Factory, Recorder
+
 TOPIC = "roteiro.event"  # written by hand, for ever; never a module path
-POLL = 0.25  # seconds between looks for what other processes wrote
-BATCH = 500  # events read at once by a subscription
-PATIENCE = 30  # seconds that a write waits for another process
 
 
 class Taken(Exception):
@@ -113,112 +108,6 @@ class LineMapper(Mapper[str]):
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         assert stored_event.topic == TOPIC
         return Line(str(stored_event.originator_id), stored_event.originator_version, stored_event.state)
-
-
-class Recorder(SQLiteApplicationRecorder):
-    """The library's recorder, with one connection for all writes (they queue), and with subscriptions."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.listeners: set[threading.Event] = set()
-        self._writing = threading.Lock()
-        self._writer: SQLiteConnection = self.datastore.pool._create_connection()
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int]:
-        rows = [(str(one.originator_id), one.originator_version, one.topic, one.state) for one in stored_events]
-        with self._writing:
-            positions = self._inserted(self._writer._sqlite_conn, rows)
-        for listener in tuple(self.listeners):
-            listener.set()
-        return positions
-
-    def _inserted(self, connection: sqlite3.Connection, rows: list[tuple[str, int, str, bytes]]) -> list[int]:
-        """One event is a transaction by itself; several need one around them."""
-        insert = self.insert_events_statement
-        try:
-            if len(rows) == 1:
-                return [connection.execute(insert, rows[0]).lastrowid or 0]
-            connection.execute("BEGIN IMMEDIATE")
-            positions = [connection.execute(insert, row).lastrowid or 0 for row in rows]
-            connection.execute("COMMIT")
-            return positions
-        except BaseException as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if isinstance(error, sqlite3.IntegrityError):
-                raise IntegrityError(error) from error
-            raise
-
-    def originators(self) -> tuple[str, ...]:
-        opening = f"SELECT originator_id FROM {self.events_table_name} WHERE originator_version=1 ORDER BY rowid"
-        with self.datastore.transaction(commit=False) as cursor:
-            cursor.execute(opening)
-            return tuple(row[0] for row in cursor.fetchall())
-
-    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Subscription[Any]:
-        return WakingSubscription(self, gt, topics)
-
-    def close(self) -> None:
-        with self._writing:
-            self._writer.close()
-
-
-class WakingSubscription(Subscription[Recorder]):
-    """Reads on whenever something was written, and now and then in case another process did."""
-
-    def __init__(self, recorder: Recorder, gt: int | None, topics: Sequence[str]) -> None:
-        super().__init__(recorder, gt, topics)
-        self._read: list[Notification] = []  # the next one last
-        self._wake = threading.Event()
-        recorder.listeners.add(self._wake)
-
-    def stop(self) -> None:
-        super().stop()
-        self._recorder.listeners.discard(self._wake)
-        self._wake.set()
-
-    def __next__(self) -> Notification:
-        while not self._read and not self._has_been_stopped:
-            self._wake.clear()
-            self._read_on()
-            if not self._read:
-                self._wake.wait(POLL)
-        if self._has_been_stopped:
-            raise StopIteration
-        return self._read.pop()
-
-    def _read_on(self) -> None:
-        last = self._last_notification_id or 0
-        found = self._recorder.select_notifications(last, BATCH, inclusive_of_start=False)
-        if found:
-            self._last_notification_id = found[-1].id
-            self._read = list(reversed(found))
-
-
-class Pool(SQLiteConnectionPool):
-    synchronous = "FULL"
-
-    def _create_connection(self) -> SQLiteConnection:
-        connection = super()._create_connection()
-        connection._sqlite_conn.execute(f"PRAGMA synchronous={self.synchronous}")
-        return connection
-
-
-class Factory(SQLiteFactory):
-    """The library's factory, with `synchronous`, and with tables named by text."""
-
-    application_recorder_class = Recorder
-
-    def __init__(self, path: Path, synchronous: str) -> None:
-        super().__init__({"SQLITE_DBNAME": str(path), "ORIGINATOR_ID_TYPE": "text"})
-        self.datastore.pool.close()
-        self.datastore.pool = Pool(db_name=str(path), lock_timeout=PATIENCE)
-        self.datastore.pool.synchronous = synchronous
-
-    def application_recorder(self) -> Recorder:
-        recorder = super().application_recorder()
-        assert isinstance(recorder, Recorder)
-        return recorder
 
 
 register_topic(TOPIC, Line)

@@ -2,7 +2,8 @@
 
 Under `turn` nobody marks the moves that stand in the way. Each move to be undone is decided once more, without
 luck and from what its mover alone could see: if the same facts come out, nobody learned by it what the
-mover did not know already, and it may go. So a roll, a draw, an opened secret stand; who showed a card of his
+mover did not know already, and it may go; nor did anybody if each could have told from what he saw himself
+all that he was shown. So a roll, a draw, an opened secret stand; who showed a card of his
 own may take it back, and so may who sealed an answer, until all are in.
 """
 
@@ -10,11 +11,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from domain.kernel.agenda import TableState
 from domain.kernel.chance import NoChance
 from domain.kernel.deciding import as_played, decide
 from domain.kernel.refusal import Refusal, Refused, no
 from domain.kernel.rulebook import Rulebook
-from domain.kernel.secrecy import NotKnown, seen_by
+from domain.kernel.secrecy import Audience, NotKnown, seen_by
 
 from .events import GameStarted, MovePlayed
 from .history import History, Standing, TooDeep, place_of
@@ -47,13 +49,20 @@ def learned_since(rules: Rulebook, row: tuple[Standing, ...], seat: str) -> Refu
     return None
 
 
-def foreseen(rules: Rulebook, before: object, event: MovePlayed) -> bool:
-    """Whether the mover could have told all that came of his move."""
-    known = seen_by(before, event.seat)
+def foreseen(rules: Rulebook, before: TableState, event: MovePlayed) -> bool:
+    """Whether nobody learned more by the move than its mover knew, or than was clear to himself once it was made."""
+    if told_by(rules, before, event, event.seat) == event.facts:
+        return True
+    audiences: tuple[Audience, ...] = (*before.seats, None)
+    return all(seen_by(told_by(rules, before, event, one), one) == seen_by(event.facts, one) for one in audiences)
+
+
+def told_by(rules: Rulebook, before: TableState, event: MovePlayed, audience: Audience) -> tuple[object, ...] | None:
+    """The facts that this audience could have foretold, without luck; None if it could not."""
     try:
-        return decide(rules, known, event.seat, as_played(event.move), NoChance()) == event.facts
+        return decide(rules, seen_by(before, audience), event.seat, as_played(event.move), NoChance())
     except (NotKnown, Refused):
-        return False
+        return None
 
 
 def standing(history: History, number: int) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from msgspec import json
+
 from domain.kernel.values import AnyValue
 
 from .audit import GENESIS, sealed
 from .deciding import right_of
 from .events import Stored
+from .reading import reader_of
 from .state import Table
 from .store import Line
 
@@ -34,10 +37,19 @@ def dated(table: Table, events: tuple[AnyValue, ...], at: str, marked: str) -> W
     for number, event in enumerate(events, start=table.version + 1):
         raw = Stored(number, at, actor, right, marked, table.box.rules_version, event)
         stored, text = sealed(raw, seal, table.nonces)
-        done.append(stored)
+        done.append(stored if is_in_order(event) else reader_of(table.rules).read(text))
         lines.append(Line(table.id, number, text))
         seal, actor, right = stored.seal, "server", "server"
     return Written(tuple(done), tuple(lines))
+
+
+def is_in_order(event: AnyValue) -> bool:
+    """Whether the names in its dicts stand as the log will give them back.
+
+    If they do not, the event is taken as it reads from the log: what a game does next, and what is seen of
+    it, must not hang on whether a server was started anew in between.
+    """
+    return AS_IT_IS.encode(event) == IN_ORDER.encode(event)
 
 
 def as_text(moment: datetime) -> str:
@@ -45,3 +57,6 @@ def as_text(moment: datetime) -> str:
     if moment.tzinfo is not UTC:
         moment = moment.astimezone(UTC)
     return moment.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
+
+
+AS_IT_IS, IN_ORDER = json.Encoder(), json.Encoder(order="deterministic")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.ribeira.game.base import BASE
-from tests.ribeira.game.rules.goods import Gained
-from tests.ribeira.game.state import empty
-from tests.ribeira.game.words import Gain, Pay
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import All, Choose, Decline, EachSeat, Either, InAnyOrder, May, Times, up_to
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.values import write
+from tests.ribeira.game.base import BASE
+from tests.ribeira.game.rules.goods import Gained
+from tests.ribeira.game.state import empty
+from tests.ribeira.game.words import Gain, Pay
 from tests.scenario import Scenario
 
 GOING = Scenario(Rulebook(*BASE), empty("ann", "bob")).given(Gained("ann", "coin", 1))

@@ -2,16 +2,16 @@ from typing import Any
 
 import pytest
 
-from tests.ribeira.game.base import BASE
-from tests.ribeira.game.rules.goods import GOODS, Gained
-from tests.ribeira.game.state import empty
-from tests.ribeira.game.words import Gain
 from domain.kernel.agenda import Drop, Frame
 from domain.kernel.joins import Choose, Decline, May
 from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import AnyMoment, Part, Rulebook
 from domain.kernel.steps import after, before, instead_of
 from domain.kernel.values import Value
+from tests.ribeira.game.base import BASE
+from tests.ribeira.game.rules.goods import GOODS, Gained
+from tests.ribeira.game.state import empty
+from tests.ribeira.game.words import Gain
 from tests.scenario import Scenario
 
 NOWHERE: Any = None

@@ -1,7 +1,7 @@
 import pytest
 
-from tests.ribeira.game.state import empty
 from domain.kernel.secrecy import Cards, NotKnown, Sealed, Total, seen_by
+from tests.ribeira.game.state import empty
 
 ANN = ("ann",)
 

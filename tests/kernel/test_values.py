@@ -1,8 +1,8 @@
 import pytest
 
-from tests.ribeira.game.words import Gain
 from domain.kernel.joins import May
 from domain.kernel.values import Kinds, Value, write
+from tests.ribeira.game.words import Gain
 
 
 def test_a_value_of_any_kind_is_read_back():

@@ -157,9 +157,9 @@ def test_once_the_game_is_on_seats_are_settled(tables, table):
         tables.sit(table, name)
     tables.ready(table, "ann")
     tables.ready(table, "bob")
-    for late in (lambda: tables.sit(table, "Cid"), lambda: tables.leave(table, "ann"), lambda: tables.ready(table, "ann")):
+    for late in (tables.sit, tables.leave, tables.ready):
         with refused("table.open"):
-            late()
+            late(table, "ann")
 
 
 def test_before_the_game_nothing_can_be_played_undone_or_given_up(tables, table):

@@ -49,7 +49,7 @@ def test_every_game_ends_and_keeps_its_cards(game):
         for frame in open_frames(state):
             offers = menu(table.rules, state, frame.seat)
             assert any(offer.closed is None and not offer.keeps for offer in offers)
-    assert state.scores.keys() == set(table.places) == set(table.ended.ranking)
+    assert table.ended and state.scores.keys() == set(table.places) == set(table.ended.ranking)
 
 
 @given(GAMES)
@@ -94,10 +94,22 @@ def test_several_events_are_stored_together_or_not_at_all(log):
 
 def test_the_file_is_written_ahead_and_to_the_disk_and_names_no_module(log):
     log.append(lines("a", 1))
-    assert log._recorder._writer._sqlite_conn.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert [*log._recorder._writer().execute("PRAGMA synchronous").fetchone()] == [2]
     with sqlite3.connect(log.path) as plain:
         assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert plain.execute("SELECT DISTINCT topic FROM stored_events").fetchall() == [(TOPIC,)]
+
+
+def test_the_files_have_their_size_from_the_first_write_on_and_nothing_else_is_left_in_them(log):
+    ahead = log.path.with_name(log.path.name + "-wal")
+    assert log.position() == 0 and ahead.stat().st_size < 100_000
+    log.append(lines("a", 1))
+    size = ahead.stat().st_size
+    for number in range(2, 1_000):
+        log.append(lines("a", number))
+    assert ahead.stat().st_size <= size * 1.1
+    with sqlite3.connect(log.path) as plain:
+        assert plain.execute("SELECT name FROM sqlite_master WHERE type='table'").fetchall() == [("stored_events",)]
 
 
 def test_writes_of_many_threads_queue_and_none_is_lost(log):

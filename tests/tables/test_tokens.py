@@ -25,7 +25,7 @@ def test_a_token_opens_its_own_seat_and_no_other(tables, table):
     token = TOKENS.token(table, "ann")
     other = tables.sit(tables.open("ribeira", 3).table.id, "Ann", "ann").table
     assert TOKENS.holds(table, "ann", token)
-    for seat in ("bob", "cid", "dot", "", None):
+    for seat in ("bob", "cid", "dot", ""):
         assert not TOKENS.holds(table, seat, token)
     assert not TOKENS.holds(other, "ann", token)
     assert not SeatTokens(b"j" * 32).holds(table, "ann", token)
@@ -88,5 +88,7 @@ def test_a_signature_holds_for_its_key_and_its_head_alone():
     assert signature_holds(key.public, signature, *head)
     for changed in (("U", 7, "ab"), ("T", 8, "ab"), ("T", 7, "ac")):
         assert not signature_holds(key.public, signature, *changed)
+    loose = (signature.upper(), f" {signature}", signature[:10] + " " + signature[10:])
+    assert not any(signature_holds(key.public, signed, *head) for signed in loose)
     for public, signed in ((other.public, signature), (key.public, other.signature(*head)), ("", ""), ("zz", "zz")):
         assert not signature_holds(public, signed, *head)

@@ -78,7 +78,7 @@ def test_moves_nobody_learned_from_are_undone_and_redone():
     assert game.now.state == state
     game.redo(seat, after)
     assert game.now.state == late
-    kinds = [type(stored.event) for stored in game.tables._known.events(game.id, after - 1)]
+    kinds = [type(stored.event) for stored in game.tables.events(game.id, after - 1)]
     assert kinds == [MovePlayed, MovePlayed, MovesUndone, MovesRedone]
 
 
@@ -282,6 +282,7 @@ def test_the_barrier_stands_wherever_somebody_came_to_know_something(seed):
     game = Playing(seed, modules=("pilots",))
     for table in moments(game.tables, game.now, seed):
         before, (_, event, _) = table.history.window[-2:]
+        assert isinstance(event, MovePlayed)
         barred = barrier(table, event.seat, before.number)
         learned = any(isinstance(fact, LEARNED) for fact in event.facts)
         assert (barred is not None) == learned

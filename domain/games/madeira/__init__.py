@@ -3,8 +3,10 @@
 from domain.kernel.box import Box
 
 from .base import BASE
-from .board import COUNTS, FOLDER
+from .board import COUNTS
 from .complaints import complaints
+from .judgement.greedy import greedy
+from .printed import FOLDER
 from .state import Die, Field, Home, Row, State, Turn, blank
 from .words import Game
 
@@ -19,4 +21,5 @@ MADEIRA = Box(
     complaints=complaints,
     kinds=(State, Home, Field, Row, Die, Turn),
     folder=str(FOLDER),
+    bots={"greedy": greedy},
 )

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.games.madeira.rounds import RoundBegan
 from domain.games.madeira.rules.arrangement import DiscsLaid, RequestsDealt
 from domain.games.madeira.rules.character_phase import GuildDiePlaced, PirateDiePlaced
+from domain.games.madeira.rules.counting import RequestScored
 from domain.games.madeira.rules.dice_rows import RequestTaken, RowChosen
 from domain.games.madeira.rules.guild_master import FavourBought
 from domain.games.madeira.rules.pieces import FavourTurned, MarkerMoved
 from domain.games.madeira.rules.pirates import PiratesChanged
 from domain.games.madeira.rules.round_opening import PirateDiceRolled
 from domain.games.madeira.rules.wood import WoodTaken
+from domain.games.madeira.words import ScoreRequests
 from domain.kernel.agenda import Frame
 from domain.kernel.deciding import begin
 from domain.kernel.secrecy import Total
-from tests.games.madeira.table import SEATS, table
+from tests.games.madeira.table import SEATS, holding, table
 from tests.scenario import Scenario
 
 NO_GOODS = {"wheat": 0, "sugar": 0, "wine": 0}
@@ -74,3 +77,20 @@ def pirates(seat: str, number: int) -> PiratesChanged:
 def cut(field: str, pieces: int) -> list[WoodTaken]:
     """So much wood less on a field; purple has it."""
     return [WoodTaken("purple", field)] * pieces
+
+
+def scoring(
+    number: int, kinds: tuple[str, ...], *facts: Any, round_: int = 1, **goods: int
+) -> tuple[list[Any], Scenario]:
+    """Red has to score so many of these requests: what happened at once, and the table then."""
+    position = seated().given(RoundBegan(round_), *requests("red", *kinds), *facts)
+    return begun(position.given(*holding("red", position, **goods)), ScoreRequests(number), seat="red")
+
+
+def scored(kind: str, items: tuple[str, ...], prestige: int) -> RequestScored:
+    return RequestScored("red", kind, items, prestige)
+
+
+def prestige(scenario: Scenario) -> int:
+    points: int = scenario.state.homes["red"].prestige
+    return points

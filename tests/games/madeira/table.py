@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from domain.games.madeira.rules.guild_master import FavourBought
 from domain.games.madeira.rules.pieces import FavourTurned, ShipMoved, WorkerMoved
+from domain.games.madeira.rules.pirates import PiratesChanged
 from domain.games.madeira.rules.stock import Gained, Paid
-from domain.games.madeira.state import State, blank
+from domain.games.madeira.state import Home, State, blank
 from domain.kernel.rulebook import Rulebook
+from domain.kernel.secrecy import Total
 from tests.scenario import Scenario
 
 SEATS = ("red", "blue", "yellow", "purple")
@@ -50,3 +52,13 @@ def faced(seat: str, **favours: bool) -> list[object]:
     """The seat owns these favours, face-up where it is said so."""
     bought: list[object] = [FavourBought(seat, favour, f"funchal/{favour}") for favour in favours]
     return [*bought, *(FavourTurned(seat, favour, up) for favour, up in favours.items() if not up)]
+
+
+def home(scenario: Scenario, seat: str = "red") -> Home:
+    held: Home = scenario.state.homes[seat]
+    return held
+
+
+def pirates(amount: int, left: int, seat: str = "red") -> PiratesChanged:
+    """So many received, or discarded (below nought), and so many there are then."""
+    return PiratesChanged(seat, amount, Total.of((seat,), left))

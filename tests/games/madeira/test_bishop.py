@@ -9,10 +9,8 @@ from domain.games.madeira.words import BuildingAction, BuildingTurn, TurnEnd
 from domain.kernel.agenda import awaited
 from domain.kernel.joins import Decline
 from tests.games.madeira.late_phases import markers
-from tests.games.madeira.table import faced, workers
-from tests.games.madeira.test_favours import having, home, own_turn, use
-from tests.games.madeira.test_favours_of_their_own import resolving
-from tests.games.madeira.test_pirates import pirates
+from tests.games.madeira.own_turns import having, own_turn, resolving, use
+from tests.games.madeira.table import faced, home, pirates, workers
 
 
 def test_bishop_moves_a_marker_to_any_other_building():

@@ -7,7 +7,6 @@ from domain.games.madeira.rules.arrangement import FavoursDealt
 from domain.games.madeira.rules.building_actions import Act
 from domain.games.madeira.rules.character_phase import PlaceGuildDie
 from domain.games.madeira.rules.favours.lady import Visit
-from domain.games.madeira.rules.favours.using import FavourUsed, UseFavour
 from domain.games.madeira.rules.flip_favours import TurnUp
 from domain.games.madeira.rules.guild_master import BuyFrom, FavourBought
 from domain.games.madeira.rules.passing import PassForReals
@@ -31,38 +30,11 @@ from domain.games.madeira.words import (
 )
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Decline
-from tests.games.madeira.phases import characters_of, phase_b, turn
-from tests.games.madeira.table import faced, holding, table, workers
-from tests.games.madeira.test_pirates import pirates
+from tests.games.madeira.own_turns import favours_open, having, own_turn, use, used
+from tests.games.madeira.phases import characters_of
+from tests.games.madeira.table import faced, holding, home, pirates, table, workers
 
 GUILD_MASTER = next(place for place, character in characters_of(1).items() if character == "guild_master")
-
-
-def own_turn(*facts, start=None, **goods):
-    """Red's turn of Phase B after these facts, holding so much."""
-    start = start or phase_b()
-    return start.given(TurnBegan("red"), *holding("red", start, **goods), *facts).asked(*turn("red"))
-
-
-def having(*favours, **goods):
-    """The same with these favours face-up."""
-    return own_turn(*faced("red", **dict.fromkeys(favours, True)), **goods)
-
-
-def use(favour):
-    return UseFavour(favour)
-
-
-def used(favour):
-    return FavourUsed("red", favour)
-
-
-def favours_open(scenario, seat="red"):
-    return {m.favour for m, closed in scenario.offers(seat).items() if isinstance(m, UseFavour) and closed is None}
-
-
-def home(scenario):
-    return scenario.state.homes["red"]
 
 
 def test_one_favour_a_turn_before_the_main_choice():

@@ -1,7 +1,6 @@
 """The favours that have a rule of their own: Lady, Engineer, Noble, Diplomat (MAD-F)."""
 
 from domain.games.madeira.rules.building_actions import Act
-from domain.games.madeira.rules.building_phase import ResolveBuildings
 from domain.games.madeira.rules.building_turn import PayCost, TakePirates
 from domain.games.madeira.rules.character_phase import GuildDiePlaced, PlaceGuildDie, PlacePirateDie
 from domain.games.madeira.rules.favours.lady import Visit
@@ -16,18 +15,10 @@ from domain.games.madeira.rules.turns import EndTurn
 from domain.games.madeira.rules.windmill import LowerWindmill
 from domain.games.madeira.words import BuildingTurn, CharacterTurn, ExtraPick, MoveWorker, TurnEnd
 from domain.kernel.joins import Decline
-from tests.games.madeira.late_phases import begun, dice, in_order, markers, seated
+from tests.games.madeira.late_phases import markers
+from tests.games.madeira.own_turns import favours_open, having, own_turn, resolving, use, used
 from tests.games.madeira.phases import characters_of, phase_b
-from tests.games.madeira.table import faced, holding, workers
-from tests.games.madeira.test_favours import favours_open, having, home, own_turn, use, used
-from tests.games.madeira.test_pirates import pirates
-
-
-def resolving(building, *facts, later=(), seats=4, guild=(), **goods):
-    """Red comes up at a building with these favours and markers; the other buildings named follow."""
-    start = seated(seats).given(*dice(building, guild), in_order("red", "blue"), *facts)
-    start = start.given(*holding("red", start, **goods))
-    return begun(start, ResolveBuildings((building, *later)))[1]
+from tests.games.madeira.table import faced, home, pirates, workers
 
 
 def test_lady_needs_four_reals_and_a_worker_in_a_region():
@@ -80,6 +71,13 @@ def test_ladys_building_costs_four_reals_and_no_more():
     acting = visiting.when("red", Visit("moinho")).then(Paid("red", {"reals": 4}))
     done = acting.when("red", Act("moinho", "bottom")).then(Gained("red", {"bread": 5}))
     assert done.waiting == [CharacterTurn(), TurnEnd()]
+
+
+def test_lady_who_visits_nothing_is_not_paid():
+    """MAD-J-71: she is face-down all the same."""
+    table_ = own_turn(*faced("red", lady=True), *workers("red", "R2-1"), reals=4)
+    after = table_.played(("red", use("lady"))).when("red", Decline()).then()
+    assert home(after).reals == 4 and home(after).favours == {"lady": False}
 
 
 def test_lady_in_phase_b_and_then_a_die():

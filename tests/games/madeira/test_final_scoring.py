@@ -12,7 +12,7 @@ from domain.games.madeira.rules.final_scoring import (
     TakeScores,
 )
 from domain.games.madeira.rules.stock import Gained
-from domain.kernel.secrecy import Total, seen_by
+from domain.kernel.secrecy import EVERYBODY, Total, seen_by
 from tests.games.madeira.late_phases import begun, in_order, pirates, seated
 from tests.games.madeira.table import SEATS, holding, table
 
@@ -64,11 +64,12 @@ def test_mad_x_03_all_totals_are_revealed():
     """MAD-X-03, MAD-P-04: every seat then reads every number, and anybody the fact."""
     facts, after = begun(bare(2, pirates("blue", 7)), ShowPirates())
     assert facts == [
-        PiratesShown("red", 0, Total.of(("red", "blue"), 0)),
-        PiratesShown("blue", 7, Total.of(("red", "blue"), 7)),
+        PiratesShown("red", Total.of((EVERYBODY,), 0)),
+        PiratesShown("blue", Total.of((EVERYBODY,), 7)),
     ]
     assert seen_by(after.state, "red").homes["blue"].pirates.number == 7
-    assert [seen_by(fact, None).pirates for fact in facts] == [0, 7]
+    assert [seen_by(fact, None).shown.number for fact in facts] == [0, 7]
+    assert seen_by(after.state, None).homes["blue"].pirates.number == 7
 
 
 def test_mad_ex_28_ranks_lose_16_8_4_2_and_one_more_for_each_above_20():

@@ -6,16 +6,15 @@ from domain.games.madeira.rules.arrangement import RewardsDealt
 from domain.games.madeira.rules.flip_favours import TurnUp
 from domain.games.madeira.rules.kings_rewards import PutOff, RewardUsed, UseReward
 from domain.games.madeira.rules.pieces import FavourTurned, WorkerMoved
-from domain.games.madeira.rules.ship_moves import StopSailing
+from domain.games.madeira.rules.ship_moves import Sail, StopSailing
 from domain.games.madeira.rules.stock import Gained
 from domain.games.madeira.rules.windmill import WindmillTurned
 from domain.games.madeira.rules.worker_moves import SendWorker
 from domain.games.madeira.words import FlipFavours, MoveShip, MoveWorker, TakeReward
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Choose, Decline, InAnyOrder
-from tests.games.madeira.table import faced, table, workers
-from tests.games.madeira.test_pirates import pirates
-from tests.games.madeira.test_ships import home, sail, sailing
+from tests.games.madeira.table import faced, home, pirates, table, workers
+from tests.games.madeira.voyages import sailing
 
 
 def landed(tile, *facts, later=False):
@@ -76,8 +75,8 @@ def test_rewards_stay_on_the_board():
 def test_two_ships_to_one_colony_are_rewarded_twice():
     """MAD-L-02: the same tile twice, once put off."""
     table_ = sailing(2, "wine_market-1", "wine_market-2", wine=9)
-    first = table_.played(("red", sail("wine_market-1", "india-1")), ("red", PutOff()))
-    second = first.played(("red", sail("wine_market-2", "india-2")))
+    first = table_.played(("red", Sail("wine_market-1", "india-1")), ("red", PutOff()))
+    second = first.played(("red", Sail("wine_market-2", "india-2")))
     assert second.waiting == [TakeReward("india"), TakeReward("india")]
     after = second.played(("red", UseReward("k_prestige")), ("red", UseReward("k_prestige")))
     assert home(after).prestige == 6
@@ -85,17 +84,17 @@ def test_two_ships_to_one_colony_are_rewarded_twice():
 
 def test_a_reward_put_off_waits_for_the_next_ship_and_is_not_lost_without_one():
     """MAD-L-02, MAD-J-32: whether the second ship sails or not."""
-    first = sailing(2, "wine_market-1", wine=9).played(("red", sail("wine_market-1", "india-1")))
+    first = sailing(2, "wine_market-1", wine=9).played(("red", Sail("wine_market-1", "india-1")))
     waiting = first.when("red", PutOff()).then()
     assert waiting.waiting == [MoveShip(1, ("india-1",), ("india",))]
     assert waiting.when("red", StopSailing()).then().waiting == [TakeReward("india")]
 
 
 def test_rewards_put_off_are_used_in_any_order():
-    """MAD-L-02, MAD-J-32, Q-B8."""
+    """MAD-L-02, MAD-J-32, MAD-J-70, Q-B8: the last ship's reward as well."""
     table_ = sailing(2, "wine_market-1", "wine_market-2", wine=9)
-    first = table_.played(("red", sail("wine_market-1", "india-1")), ("red", PutOff()))
-    both = first.played(("red", sail("wine_market-2", "acores-1")))
+    first = table_.played(("red", Sail("wine_market-1", "india-1")), ("red", PutOff()))
+    both = first.played(("red", Sail("wine_market-2", "acores-1")))
     assert both.waiting == [InAnyOrder((TakeReward("india"), TakeReward("acores")))]
     assert both.when("red", Choose(TakeReward("acores"))).then().waiting[0] == TakeReward("acores")
 
@@ -103,13 +102,13 @@ def test_rewards_put_off_are_used_in_any_order():
 def test_putting_off_keeps_the_forest_worker_for_the_second_ship():
     """MAD-EX-126, MAD-J-32: the wood is bought through the forest before *Field* takes its worker away."""
     table_ = sailing(2, "acores-1", wine=3, wood=0, reals=1, given=workers("red", "forest"))
-    landing = table_.played(("red", sail("acores-1", "brasil-2")))
-    off = landing.played(("red", PutOff()), ("red", sail("home", "acores-1")), ("red", Choose(TakeReward("acores"))))
+    landing = table_.played(("red", Sail("acores-1", "brasil-2")))
+    off = landing.played(("red", PutOff()), ("red", Sail("home", "acores-1")), ("red", Choose(TakeReward("acores"))))
     field = off.played(("red", Decline()), ("red", UseReward("k_field")))
     after = field.when("red", SendWorker("forest", "R2-1")).then(WorkerMoved("red", "forest", "R2-1"))
     assert (home(after).wine, home(after).wood, home(after).reals, after.waiting) == (0, 0, 0, [])
     at_once = landing.played(("red", UseReward("k_field")), ("red", SendWorker("forest", "R2-1")))
-    at_once.when("red", sail("home", "acores-1")).refused("move.seat")
+    assert at_once.waiting == []
 
 
 def test_a_reward_may_turn_up_the_very_favour_that_brought_the_ship():

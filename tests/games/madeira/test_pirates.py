@@ -2,18 +2,13 @@
 
 from domain.games.madeira.rules.guild_master import FavourBought
 from domain.games.madeira.rules.pieces import WorkerMoved
-from domain.games.madeira.rules.pirates import PiratesChanged
 from domain.games.madeira.rules.worker_moves import SendWorker
 from domain.games.madeira.words import DiscardPirates, Gain, MoveWorker
 from domain.kernel.agenda import Frame
 from domain.kernel.asking import menu
 from domain.kernel.joins import Choose, Either
-from domain.kernel.secrecy import Total, seen_by
-from tests.games.madeira.table import table
-
-
-def pirates(amount, left, seat="red"):
-    return PiratesChanged(seat, amount, Total.of((seat,), left))
+from domain.kernel.secrecy import seen_by
+from tests.games.madeira.table import pirates, table
 
 
 def discarding(held, most=3):

@@ -9,7 +9,7 @@ from domain.games.madeira.rules.windmill import ExchangeGoods, LowerWindmill, Ra
 from domain.games.madeira.words import Feeding, MoveWorker, Resolve, TurnEnd, Upkeep, WindmillUp
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Choose, Decline, May
-from tests.games.madeira.table import holding, table, workers
+from tests.games.madeira.table import holding, home, table, workers
 
 NOTHING = {"wheat": 0, "sugar": 0, "wine": 0}
 ENDING = TurnEnd()
@@ -29,10 +29,6 @@ def turning(question=ENDING, step=3, places=(), **goods):
 
 def free(scenario, seat="red"):
     return {move for move, closed in scenario.offers(seat).items() if isinstance(move, FREE) and closed is None}
-
-
-def home(scenario):
-    return scenario.state.homes["red"]
 
 
 def turned(step):

@@ -11,7 +11,7 @@ from domain.games.madeira.rules.wood import BuyWood, TakeWoodFrom, WoodBought, W
 from domain.games.madeira.words import CollectCities, PayWood, TakeWood, TurnEnd
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Choose, Decline, Either, May
-from tests.games.madeira.table import holding, table, workers
+from tests.games.madeira.table import holding, home, table, workers
 
 
 def asked(effect, *places, start=None, **goods):
@@ -23,10 +23,6 @@ def asked(effect, *places, start=None, **goods):
 def paying(amount, *places, **goods):
     """Red may pay so much wood, or cannot."""
     return asked(Either((PayWood(amount),)), *places, **goods)
-
-
-def home(scenario):
-    return scenario.state.homes["red"]
 
 
 def pay(amount):

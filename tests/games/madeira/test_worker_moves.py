@@ -12,8 +12,7 @@ from domain.games.madeira.state import State
 from domain.games.madeira.words import MoveWorker
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Decline
-from tests.games.madeira.table import ships, table, workers
-from tests.games.madeira.test_pirates import pirates
+from tests.games.madeira.table import pirates, ships, table, workers
 
 UNBUILT = FavoursDealt({f"{city}/{d}": "friar" for city in ("porto_santo", "funchal", "machico") for d in (3, 4, 5, 6)})
 

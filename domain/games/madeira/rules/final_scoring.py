@@ -11,7 +11,7 @@ from domain.games.madeira.joints import SCORE_LINES, Line
 from domain.games.madeira.state import State
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
-from domain.kernel.secrecy import Total
+from domain.kernel.secrecy import EVERYBODY, Total
 from domain.kernel.values import Value
 
 
@@ -36,10 +36,9 @@ class StoresSold(Value, frozen=True, tag="madeira.stores-sold"):
 
 
 class PiratesShown(Value, frozen=True, tag="madeira.pirates-shown"):
-    """A total is a secret no more: the number is told to all, `shown` is what all seats now hold of it."""
+    """A total is a secret no more: `shown` is open to everybody."""
 
     seat: str
-    pirates: int
     shown: Total
 
 
@@ -62,7 +61,7 @@ def show(here: Here[State], effect: ShowPirates) -> Iterator[PiratesShown]:
     """MAD-X-03: until this moment nobody's rules have asked for a total of somebody else (MAD-P-04)."""
     for seat in here.state.seats:
         number = here.state.homes[seat].pirates.number
-        yield PiratesShown(seat, number, Total.of(here.state.seats, number))
+        yield PiratesShown(seat, Total.of((EVERYBODY,), number))
 
 
 def take_scores(here: Here[State], effect: TakeScores) -> Iterator[ScoresTaken]:

@@ -11,8 +11,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.games.madeira.board import PASSING_ROWS, PassingRow
+from domain.games.madeira.board import PASSING_ROWS
 from domain.games.madeira.joints import PASSING
+from domain.games.madeira.printed import PassingRow
 from domain.games.madeira.state import State
 from domain.games.madeira.words import CharacterTurn, Gain, MoveShip, MoveWorker
 from domain.kernel.refusal import Offer, Refusal, no

@@ -42,7 +42,7 @@ def discard(here: Here[State], most: int) -> Iterator[PiratesChanged]:
 
 def _changed(here: Here[State], amount: int) -> PiratesChanged:
     total = here.state.homes[here.seat].pirates
-    return PiratesChanged(here.seat, amount, Total.of(total.readers, total.number + amount))
+    return PiratesChanged(here.seat, amount, total.plus(amount))
 
 
 def discard_pirates(here: Here[State], effect: DiscardPirates) -> Iterator[PiratesChanged]:

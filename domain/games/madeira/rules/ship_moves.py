@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from domain.games.madeira.board import CHARACTERS, COLONIES, HOME, SLOTS, Slot
+from domain.games.madeira.board import CHARACTERS, COLONIES, HOME, SLOTS
 from domain.games.madeira.joints import SLOT_PRICE
+from domain.games.madeira.printed import Slot
 from domain.games.madeira.state import State
 from domain.games.madeira.words import MoveShip, PayWood, TakeReward
 from domain.kernel.joins import Decline, InAnyOrder, or_decline
@@ -52,11 +53,13 @@ def ship_moves(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
 
 def _sailings(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
     taken = {slot for home in here.state.homes.values() for slot in home.ships}
-    slots = [(slot.id, _slot_closed(here, effect, slot, taken)) for slot in SLOTS.values()]
+    full: dict[str, Refusal | None] = {}  # looked at once for all ships, and only as far as somebody reads
     for origin in here.state.homes[here.seat].ships:
         shut = _ship_closed(here, effect, origin)
-        for slot, closed in slots:
-            yield Offer(Sail(origin, slot), STAYS_PUT if slot == origin else closed or shut)
+        for slot in SLOTS:
+            if slot not in full:
+                full[slot] = _slot_closed(here, effect, SLOTS[slot], taken)
+            yield Offer(Sail(origin, slot), STAYS_PUT if slot == origin else full[slot] or shut)
 
 
 def _slot_closed(here: Here[State], effect: MoveShip, slot: Slot, taken: set[str]) -> Refusal | None:
@@ -104,7 +107,7 @@ def enter(here: Here[State], effect: Enter) -> Iterator[Any]:
 
 
 def _due(here: Here[State], colonies: tuple[str, ...]) -> Iterator[Any]:
-    """The rewards still to be used, in the order that the player likes."""
+    """The rewards still to be used, in the order that the player likes, the last ship's among them (MAD-J-70)."""
     rewards = tuple(TakeReward(colony) for colony in colonies)
     if len(set(rewards)) > 1:
         yield here.owes(InAnyOrder(rewards))

@@ -59,12 +59,28 @@ def worker_moves(here: Here[State], effect: MoveWorker) -> Iterator[Offer]:
     """
     origins = _origins(here.state.homes[here.seat].workers, effect)
     places = DESTINATIONS[effect.way](here.state, here.seat)
-    pairs = [(origin, to, shut or full) for origin, shut in origins for to, full in places if origin != to]
-    some = [Offer(SendWorker(origin, to)) for origin, to, closed in pairs if closed is None]
+    some = False
+    for move in _open(origins, places):
+        some = True
+        yield Offer(move)
     if some:
-        yield from some
         yield Offer(Decline())
-        yield from (Offer(SendWorker(origin, to), closed) for origin, to, closed in pairs if closed)
+        yield from _closed(origins, places)
+
+
+def _open(origins: Places, places: Places) -> Iterator[SendWorker]:
+    """One at a time: most who ask only want to know whether there is any."""
+    free = [to for to, closed in places if closed is None]
+    for origin, closed in origins:
+        if closed is None:
+            yield from (SendWorker(origin, to) for to in free if to != origin)
+
+
+def _closed(origins: Places, places: Places) -> Iterator[Offer]:
+    for origin, stays in origins:
+        for to, full in places:
+            if (closed := stays or full) and to != origin:
+                yield Offer(SendWorker(origin, to), closed)
 
 
 def _origins(workers: dict[str, int], effect: MoveWorker) -> Places:

@@ -82,7 +82,7 @@ def spend(here: Here[State], fact: Exchanged) -> Iterator[PilotsChanged]:
 
 def changed(state: State, fact: PilotsChanged) -> State:
     annex = state.annexes[KEY]
-    number = {**annex.number, fact.seat: held(state, fact.seat) + fact.by}  # type: ignore[attr-defined]
+    number = {**annex.number, fact.seat: held(state, fact.seat) + fact.by}
     return replace(state, annexes={**state.annexes, KEY: Pilots(number)})
 
 

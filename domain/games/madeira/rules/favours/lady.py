@@ -50,6 +50,7 @@ def _visits(here: Here[State]) -> Iterator[Offer]:
 
 
 def visit(here: Here[State], move: Visit) -> Iterator[Any]:
+    """MAD-J-71: the reals are paid when the building is named; who names none pays none."""
     yield Paid(here.seat, PRICE)
     yield here.owes(BuildingAction(move.building))
 

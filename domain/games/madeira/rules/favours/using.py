@@ -1,7 +1,8 @@
 """MAD-F-01 to MAD-F-06: one face-up favour may be used at the start of a turn of Phase B or C.
 
-It is an offer beside the turn's main question, which is asked afresh afterwards; only who has such a
-turn has it (MAD-F-02), before passing too (MAD-J-23), and Phases A, D and E have none (MAD-F-04). The table below says what each does.
+It is an offer beside the turn's main question, which is asked afresh afterwards, and may come before
+passing too (MAD-J-23). Only who has such a turn has it (MAD-F-02); Phases A, D and E have none
+(MAD-F-04). The table below says what each does.
 """
 
 from __future__ import annotations

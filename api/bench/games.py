@@ -1,0 +1,65 @@
+"""Games to measure with: played by random bots, their moves kept, so that they can be made again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.agenda import awaited
+from domain.kernel.asking import menu
+from domain.kernel.bots import open_moves
+from domain.tables.catalogue import catalogue
+from domain.tables.events import Options
+from domain.tables.playing import Tables
+from domain.tables.signing import SigningKey
+from domain.tables.state import Table
+from domain.tables.store import Log
+
+Move = tuple[str, Any]
+
+
+class Kept(Struct, frozen=True):
+    """A finished game: its table, the version at which it began, the moves made since."""
+
+    table: str
+    began: int
+    moves: list[Move]
+
+
+def tables_on(folder: Path, seed: int) -> Tables:
+    """Tables with a log of their own in this folder and luck from the seed."""
+    dice = Random(seed)
+    folder.mkdir(parents=True, exist_ok=True)
+    return Tables(
+        Log(folder / "log.db"), catalogue(), SigningKey(dice.randbytes(32)), lambda: datetime.now(UTC), dice.randbytes
+    )  # fmt: skip
+
+
+def seated(tables: Tables, game: str, seats: int, undo: str = "turn", key: str = "") -> Table:
+    """A table at which the game has just begun; the server adds everybody's entropy."""
+    table = tables.open(game, seats, (), Options(undo=undo), key).table
+    for seat in table.places:
+        tables.sit(table.id, seat, seat)
+    for seat in table.places:
+        table = tables.ready(table.id, seat).table
+    return table
+
+
+def random_move(table: Table, dice: Random) -> Move:
+    seat = awaited(table.state)[0]
+    return seat, dice.choice(open_moves(menu(table.rules, table.state, seat)))
+
+
+def played_out(tables: Tables, game: str, seats: int, dice: Random) -> Kept:
+    """A whole game by random moves."""
+    table = seated(tables, game, seats)
+    began, moves = table.version, []
+    while table.status == "playing":
+        move = random_move(table, dice)
+        moves.append(move)
+        table = tables.play(table.id, *move).table
+    return Kept(table.id, began, moves)

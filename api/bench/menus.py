@@ -1,0 +1,93 @@
+"""How long a menu takes, over all positions of whole games; and moves late in a log beside early ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from domain.kernel.agenda import awaited
+from domain.kernel.asking import menu
+from domain.kernel.chance import Chance
+from domain.kernel.deciding import begin, decide
+from domain.kernel.values import AnyValue
+from domain.tables.catalogue import catalogue
+from domain.tables.playing import Answer, Tables
+
+from .games import random_move, seated, tables_on
+from .measuring import ROUNDS, Figure, percentile
+
+GAMES = 100
+EARLY, LATE = 10, 1_000  # events of a log
+WALK = 30  # steps measured at either place
+
+
+def menu_figure(game: str) -> Figure:
+    """Milliseconds of every menu of 100 random games, of 2, 3 and 4 seats in turn; it bars the 99th percentile."""
+    box, times = catalogue().box(game), []
+    for index in range(GAMES):
+        times += menus_of(game, box.counts[index % len(box.counts)], index)
+    return Figure(
+        name="menus, p99", value=round(percentile(times, 0.99), 3), unit="ms", bar=10, most=True,
+        more={"p50": round(median(times), 3), "largest": round(max(times), 3), "menus": float(len(times))},
+    )  # fmt: skip
+
+
+def menus_of(game: str, seats: int, seed: int) -> list[float]:
+    box, dice, times = catalogue().box(game), Random(seed), []
+    rules = catalogue().rulebook(game)
+    state, luck = box.blank(box.seats[:seats]), dice.randbytes(32)
+    state, place = rules.fold(state, begin(rules, state, [box.opening()], Chance(luck, 0))), 0
+    while state.agenda:
+        place += 1
+        seat = awaited(state)[0]
+        began = perf_counter()
+        offers = menu(rules, state, seat)
+        times.append((perf_counter() - began) * 1e3)
+        move = dice.choice([offer.move for offer in offers if offer.closed is None])
+        state = rules.fold(state, decide(rules, state, seat, move, Chance(luck, place)))
+    return times
+
+
+def ageing_figure(folder: Path, game: str) -> Figure:
+    """The same steps (a move, undone, redone) at event 10 and at event 1,000 of one log; the ratio is barred."""
+    ratios = list(late_beside_early(folder, game))
+    return Figure(
+        name="move 1,000 beside move 10", value=round(median(ratios), 3), unit="of the time", bar=1.15, most=True
+    )  # fmt: skip
+
+
+def late_beside_early(folder: Path, game: str) -> Iterator[float]:
+    for number in range(ROUNDS):
+        tables, dice = tables_on(folder / f"ageing-{number}", number), Random(number)
+        table = seated(tables, game, 4, undo="free")
+        steps = steps_of(tables, table.id, *random_move(table, dice))
+        early = walked(steps, table.version + EARLY + WALK)[-WALK:]
+        walked(steps, LATE - WALK // 2)
+        late = walked(steps, LATE + WALK // 2)[-WALK:]
+        tables.log.close()
+        yield median(late) / median(early)
+
+
+def steps_of(tables: Tables, table_id: str, seat: str, move: AnyValue) -> tuple[Callable[[], Answer], ...]:
+    """A move, back, forth, back: four events after which the table is where it was."""
+    return (
+        lambda: tables.play(table_id, seat, move),
+        lambda: tables.undo(table_id, seat),
+        lambda: tables.redo(table_id, seat),
+        lambda: tables.undo(table_id, seat),
+    )
+
+
+def walked(steps: tuple[Callable[[], Answer], ...], to: int) -> list[float]:
+    """Seconds of each event, the steps again and again up to event `to`."""
+    times: list[float] = []
+    while True:
+        for step in steps:
+            began = perf_counter()
+            version = step().table.version
+            times.append(perf_counter() - began)
+        if version >= to:
+            return times

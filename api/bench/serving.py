@@ -1,0 +1,41 @@
+"""A server in a process of its own, with tables at which the game has begun, for loads over HTTP."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from waitress.server import create_server
+
+from ..app import create_app
+from ..auth import token_of
+from ..settings import Settings
+from ..wiring import wire
+from .games import seated
+
+TABLES, SEATS, THREADS, SEED = 16, 2, 16, 5
+BYTES = 1_100  # of an event of Madeira, on the average
+
+
+def serve(app: Any, told: dict[str, Any]) -> None:
+    """Serves on a free port of this machine, after printing where, and what else the load must know."""
+    server: Any = create_server(app, host="127.0.0.1", port=0, threads=THREADS, connection_limit=100)
+    print(json.dumps({"port": server.effective_port, **told}), flush=True)
+    server.run()
+
+
+def main(folder: Path, game: str) -> None:
+    """The tables are opened by a seed, so that the moves of the load are known beforehand."""
+    service = wire(Settings(folder))
+    service.tables.entropy = Random(SEED).randbytes
+    service.start()
+    begun = [seated(service.tables, game, SEATS) for _ in range(TABLES)]
+    tokens = {table.id: {seat: token_of(service, table, seat) for seat in table.places} for table in begun}
+    serve(create_app(service), {"tokens": tokens})
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])

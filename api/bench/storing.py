@@ -1,0 +1,86 @@
+"""Moves decided, stored and folded on one thread, beside bare appends of the same bytes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from domain.kernel.chance import Chance
+from domain.kernel.deciding import decide
+
+from .games import Kept, played_out, seated, tables_on
+from .measuring import Figure, alone, beside, seconds
+
+GAMES = 3
+SEED = 7
+
+
+def figures(folder: Path, game: str) -> Iterator[Figure]:
+    tables = tables_on(folder / "source", SEED)
+    dice = Random(SEED)
+    kept = [played_out(tables, game, 4, dice) for _ in range(GAMES)]
+    lines = [line.text for one in kept for line in tables.log.read(one.table, after=one.began)]
+    number = sum(len(one.moves) for one in kept)
+    fresh = count(1)
+
+    def bare() -> float:
+        return len(lines) / appended(folder / f"bare-{next(fresh)}.db", lines)
+
+    def real() -> float:
+        return number / stored(folder / f"real-{next(fresh)}", game, kept)
+
+    yield beside("moves stored (SQLite FULL)", "moves/s", 0.5, bare, real)
+
+    def without_storing() -> float:
+        return number / sum(decided(tables, one) for one in kept)
+
+    yield alone("moves decided and folded", "moves/s", 5_000, without_storing)
+    tables.log.close()
+
+
+def appended(path: Path, lines: list[bytes]) -> float:
+    """Seconds that bare inserts take, each a transaction of its own."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("CREATE TABLE bare (number INTEGER PRIMARY KEY, text BLOB)")
+
+    def work() -> None:
+        for line in lines:
+            connection.execute("INSERT INTO bare (text) VALUES (?)", (line,))
+
+    try:
+        return seconds(work)
+    finally:
+        connection.close()
+
+
+def stored(folder: Path, game: str, kept: list[Kept]) -> float:
+    """Seconds that the same moves take at tables of the same luck."""
+    tables = tables_on(folder, SEED)
+    try:
+        begun = [(seated(tables, game, 4), one.moves) for one in kept]
+
+        def work() -> None:
+            for table, moves in begun:
+                for seat, move in moves:
+                    tables.play(table.id, seat, move)
+
+        return seconds(work)
+    finally:
+        tables.log.close()
+
+
+def decided(tables: object, kept: Kept) -> float:
+    """Seconds to decide and fold a game's moves, without storing them."""
+    table = tables.past(kept.table, kept.began)  # type: ignore[attr-defined]
+
+    def work() -> None:
+        state = table.state
+        for place, (seat, move) in enumerate(kept.moves, start=1):
+            state = table.rules.fold(state, decide(table.rules, state, seat, move, Chance(table.seed, place)))
+
+    return seconds(work)

@@ -1,0 +1,30 @@
+"""Bodies of requests: JSON, read strictly, or told plainly why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Request
+from msgspec import DecodeError, json
+from webargs.core import is_json, missing
+from webargs.flaskparser import FlaskParser
+
+from .errors import Problem
+
+
+class BodyParser(FlaskParser):
+    """No NaN, no half surrogates, no numbers without end, no depth without bottom; and no body of another type."""
+
+    def _raw_load_json(self, req: Request) -> Any:
+        """The JSON in the body, `missing` if there is no body; raises Problem 415 and 400."""
+        body = req.get_data(cache=True)
+        if not body:
+            return missing
+        if not is_json(req.mimetype):
+            raise Problem(415, "body.type", "a body is sent as application/json here")
+        try:
+            return json.decode(body)
+        except RecursionError:
+            raise Problem(400, "body.json", "values within values, far too deep") from None
+        except DecodeError as error:
+            raise Problem(400, "body.json", f"the body is no JSON: {error}") from None

@@ -1,0 +1,69 @@
+// What a person does at a table: sit down, seat a bot, be ready, move, take back. Each is one request.
+
+import { ask, dropSeat, keepSeat, newEntropy, newKey, Problem } from "./client.js";
+import { notice } from "./dom.js";
+
+// `now` shows a view that came as an answer, `look` asks for the newest one.
+export function acting(page, { now, look }) {
+  const path = (what) => `/api/tables/${page.table}/${what}`;
+
+  // A refusal is said in the reader's language; whatever went wrong, the page looks again.
+  const attempt = async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const said = error.body.reason && page.words.refusal(error.body);
+      notice(said ? `${said} (${error.body.rule})` : error.message, true);
+      await look();
+    }
+  };
+
+  const send = (what, body) =>
+    attempt(async () => {
+      const answer = await ask(path(what), { method: "POST", body, token: page.seat.token, version: page.now.version, key: newKey() });
+      page.view = page.now;
+      now(answer.view);
+    });
+
+  const sit = (seat, name) =>
+    attempt(async () => {
+      const mine = await newEntropy();
+      const taken = await ask(path("seats"), { method: "POST", body: { name, seat, entropy_hash: mine.entropy_hash }, key: newKey() });
+      page.seat = { seat: taken.seat, token: taken.token, entropy: mine.entropy };
+      keepSeat(page.table, page.seat);
+      page.view = page.now = null;
+      await look();
+    });
+
+  const bot = (seat, name) =>
+    attempt(async () => {
+      await ask(path("seats"), { method: "POST", body: { name: page.words.name(name), seat, bot: name }, key: newKey() });
+      await look();
+    });
+
+  const leave = () =>
+    attempt(async () => {
+      await ask(path(`seats/${page.seat.seat}`), { method: "DELETE", token: page.seat.token });
+      forget(page);
+      page.view = null;
+      await look();
+    });
+
+  return {
+    play: (move) => send("moves", { move }),
+    undo: () => send("undo", {}),
+    redo: () => send("redo", {}),
+    resign: () => confirm(page.words.page("really-resign")) && send("resign", {}),
+    ready: () => send("ready", { entropy: page.seat.entropy }),
+    sit,
+    bot,
+    leave,
+  };
+}
+
+// The seat was left, or its token is no longer good.
+export function forget(page) {
+  dropSeat(page.table);
+  page.seat = page.now = null;
+}

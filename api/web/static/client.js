@@ -1,0 +1,42 @@
+// The API, as a page uses it: JSON in and out, the seat's token kept by the browser, versions as entity tags.
+
+export class Problem extends Error {
+  constructor(status, body) {
+    super(body.detail || body.title || String(status));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export async function ask(path, { method = "GET", body, token, version, key, known } = {}) {
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (version) headers["If-Match"] = `"${version}"`;
+  if (known) headers["If-None-Match"] = `"${known}"`;
+  if (key) headers["Idempotency-Key"] = key;
+  const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  if (answer.status === 304) return null;
+  const text = await answer.text();
+  const told = text ? JSON.parse(text) : {};
+  if (!answer.ok) throw new Problem(answer.status, told);
+  return told;
+}
+
+export const newKey = () => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// A seat's own part in the luck of the table: drawn here, promised by its hash, opened on being ready.
+// Browsers hash in secure contexts only; elsewhere the server adds the entropy, and the log says so.
+export async function newEntropy() {
+  if (!crypto.subtle) return { entropy: "", entropy_hash: "" };
+  const entropy = hex(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(entropy));
+  return { entropy, entropy_hash: hex(new Uint8Array(digest)) };
+}
+
+// What this browser keeps of its seats: table to { seat, token, entropy }.
+export const seatAt = (table) => JSON.parse(localStorage.getItem(`roteiro/seat/${table}`) || "null");
+export const keepSeat = (table, seat) => localStorage.setItem(`roteiro/seat/${table}`, JSON.stringify(seat));
+export const dropSeat = (table) => localStorage.removeItem(`roteiro/seat/${table}`);

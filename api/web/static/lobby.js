@@ -1,0 +1,70 @@
+// The lobby: all tables, and the form that opens one.
+
+import { ask, newKey, Problem } from "./client.js";
+import { element, notice } from "./dom.js";
+import { dress, load } from "./phrases.js";
+
+const form = document.getElementById("open");
+const list = document.getElementById("tables");
+let games = [];
+let words;
+
+async function start() {
+  games = await ask("/api/games");
+  words = await load(games[0].game);
+  dress(words, start);
+  document.title = `${words.page("lobby")} · Roteiro`;
+  fillGames();
+  await show();
+}
+
+function fillGames() {
+  const lang = document.documentElement.lang;
+  form.game.replaceChildren(...games.map((one) => element("option", { value: one.game }, one.names[lang])));
+  form.game.onchange = fillSeats;
+  fillSeats();
+}
+
+function fillSeats() {
+  const game = games.find((one) => one.game === form.game.value);
+  form.seats.replaceChildren(...game.counts.map((count) => element("option", { value: count }, String(count))));
+}
+
+form.onsubmit = async (event) => {
+  event.preventDefault();
+  const body = {
+    game: form.game.value,
+    seats: Number(form.seats.value),
+    options: { undo: form.undo.value, forfeit: form.forfeit.value },
+  };
+  try {
+    const opened = await ask("/api/tables", { method: "POST", body, key: newKey() });
+    location.href = `/tables/${opened.table}`;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    notice(error.message, true);
+  }
+};
+
+async function show() {
+  const rows = await ask("/api/tables");
+  list.replaceChildren(...rows.map(row));
+  if (!rows.length) list.append(element("li", { class: "empty" }, words.page("no-tables")));
+}
+
+function row(table) {
+  const people = table.seats.map((seat) =>
+    element("span", { class: `chip ${seat.seat} ${seat.name ? "" : "free"}` }, seat.name || words.page("free")),
+  );
+  return element(
+    "li",
+    { class: "card" },
+    element("a", { href: `/tables/${table.table}` }, `${words.name(table.game)} · ${table.table}`),
+    element("span", { class: `state ${table.status}` }, words.page(`status-${table.status}`)),
+    element("span", { class: "people" }, ...people),
+    element("small", {}, `${words.page("events")}: ${table.version}`),
+  );
+}
+
+start();
+setInterval(() => words && show(), 5000);

@@ -1,0 +1,90 @@
+// The open question and its offers in words; closed ones greyed, with their reason and the rule.
+
+import { element } from "./dom.js";
+import { matching, nextPlaces } from "./picking.js";
+
+const MANY = 6;
+
+export function menu(page, act, pick) {
+  const { view, words } = page;
+  if (!view.question) return [];
+  const shown = matching(view.offers, page.picked, page.steps);
+  const open = groups(shown.filter((offer) => !offer.closed));
+  const closed = shown.filter((offer) => offer.closed);
+  return [
+    element("h2", {}, words.say("effects", view.question) || words.page("your-move")),
+    trail(page, pick),
+    ...open.map((group) => choices(page, act, pick, group, open.length > 1)),
+    closed.length ? refused(page, closed) : null,
+  ].filter(Boolean);
+}
+
+// What has been picked on the board; a click goes back to before it.
+function trail(page, pick) {
+  if (!page.picked.length) return nextPlaces(page.view, [], page.steps).size ? element("p", { class: "hint" }, page.words.page("pick-hint")) : null;
+  const names = page.picked.map((place) =>
+    element("button", { type: "button", class: "picked", onclick: () => pick(place) }, `${placeName(page.words, place)} ×`),
+  );
+  return element("p", { class: "trail" }, ...names);
+}
+
+// Offers of one kind stand together; moves of any moment (they keep the question) come last.
+function groups(offers) {
+  const kinds = new Map();
+  for (const offer of offers) {
+    const key = `${offer.keeps ? 1 : 0}${offer.move.kind}`;
+    kinds.set(key, [...(kinds.get(key) || []), offer]);
+  }
+  return [...kinds.values()].sort((one, other) => Number(one[0].keeps) - Number(other[0].keeps));
+}
+
+function choices(page, act, pick, group, among) {
+  const heading = page.words.say("kinds", group[0].move);
+  const first = group.length > MANY && firstPlaces(page, group);
+  const made = first ? first.map((place) => towards(page, pick, place)) : group.map((offer) => button(page, act, offer));
+  const label = among && heading && group.length > 1 ? element("h3", {}, heading) : null;
+  return element("div", { class: group[0].keeps ? "offers anytime" : "offers" }, label, ...made);
+}
+
+// Too many moves for a list: first the places they begin with, if these are fewer and lead on.
+function firstPlaces(page, group) {
+  const { picked, steps } = page;
+  if (group.some((offer) => steps(offer.move).length < picked.length + 2)) return null;
+  const places = [...new Set(group.map((offer) => steps(offer.move)[picked.length]))];
+  return places.length < group.length && (places.length > 1 || !picked.length) ? places : null;
+}
+
+const towards = ({ words }, pick, place) =>
+  element("button", { type: "button", class: "offer towards", "data-pick": place, onclick: () => pick(place) }, `${placeName(words, place)} …`);
+
+// "row/2" and the like are not ids with a name of their own: the part before the stroke is, or a district's.
+function placeName(words, place) {
+  const named = words.name(place);
+  if (named !== place || !place.includes("/")) return named;
+  const [what, number] = place.split("/");
+  return `${words.name(what)} ${number}`;
+}
+
+function button(page, act, offer) {
+  const words = page.words.say("moves", offer.move) || offer.move.kind;
+  return element("button", { type: "button", class: "offer", "data-move": JSON.stringify(offer.move), onclick: () => act.play(offer.move) }, words);
+}
+
+// One line for each reason, with all the moves that it closes.
+function refused(page, closed) {
+  const { words } = page;
+  const reasons = new Map();
+  for (const offer of closed) {
+    const why = words.refusal(offer.closed) || offer.closed.reason;
+    const key = `${offer.closed.rule} ${why}`;
+    reasons.set(key, { why, rule: offer.closed.rule, moves: [...(reasons.get(key)?.moves || []), offer.move] });
+  }
+  const rows = [...reasons.values()].map((reason) => refusal(page, reason));
+  return element("details", { class: "closed-offers" }, element("summary", {}, `${words.page("closed")} (${closed.length})`), element("ul", {}, ...rows));
+}
+
+function refusal({ words, game }, { why, rule, moves }) {
+  const names = moves.map((move) => element("span", { class: "closed" }, words.say("moves", move) || move.kind));
+  const link = element("a", { href: `/api/games/${game}/rules/${rule}`, target: "_blank", rel: "noopener" }, rule);
+  return element("li", {}, element("span", { class: "why" }, why, " ", link), ...names);
+}

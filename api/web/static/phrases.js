@@ -1,0 +1,108 @@
+// Phrases: templates from the server, filled as projections/phrasing.py fills them.
+
+import { ask } from "./client.js";
+
+const PLACE = /\{([\w-]+)(?:([?#])([^|{}]*)\|([^{}]*))?\}/g;
+
+export class Phrases {
+  constructor(tables) {
+    this.tables = tables;
+  }
+
+  name(key) {
+    return entry(this.tables.names, key) ?? key;
+  }
+
+  // What stands on the board, where there is little room for the name.
+  short(key) {
+    return entry(this.tables.short, key) ?? this.name(key);
+  }
+
+  // What a printed tile says, with the values of its row of the components.
+  tile(key, row) {
+    return this.filled(entry(this.tables.tiles, key) ?? "", row);
+  }
+
+  page(key, fields = {}) {
+    return this.filled(entry(this.tables.page, key) ?? key, fields);
+  }
+
+  say(section, value, key = "") {
+    return this.filled(entry(this.tables[section], key || value.kind) ?? "", value);
+  }
+
+  refusal(refusal) {
+    return this.say("refusals", { ...refusal.numbers, ...refusal.names }, refusal.reason);
+  }
+
+  filled(template, fields) {
+    return template.replace(PLACE, (_, name, asked, yes, no) => {
+      const value = entry(fields, name);
+      if (asked === undefined) return this.worded(value);
+      return this.filled((asked === "#" ? value === 1 : truthy(value)) ? yes : no, fields);
+    });
+  }
+
+  worded(value) {
+    if (value === null || value === undefined) return "";
+    if (typeof value === "string") return this.name(value);
+    if (Array.isArray(value)) return this.#list(value);
+    if (typeof value === "object") return this.#object(value);
+    return String(value);
+  }
+
+  #list(value) {
+    const joint = value.some(Array.isArray) ? this.tables.words.rows : this.tables.words.and;
+    return value.map((one) => this.worded(one)).join(joint) || this.tables.words.nothing;
+  }
+
+  #object(value) {
+    if (value.kind === "total") return this.total(value);
+    if (value.kind !== undefined) return this.#nested(value);
+    const counted = Object.entries(value).map(([what, n]) => this.filled(this.#count(what), { n, what }));
+    return counted.join(this.tables.words.and);
+  }
+
+  #count(what) {
+    return entry(this.tables.counts, what) ?? this.tables.words.count;
+  }
+
+  total(value) {
+    if (value.amount !== null) return String(value.amount);
+    return value.any ? this.tables.words.some : this.tables.words.none;
+  }
+
+  #nested(value) {
+    const section = ["moves", "effects", "facts"].find((one) => value.kind in this.tables[one]);
+    return section ? this.say(section, value) : "";
+  }
+}
+
+// Only what the table holds itself: somebody may be called "constructor".
+const entry = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
+
+const truthy = (value) =>
+  Array.isArray(value) ? value.length > 0 : value && typeof value === "object" ? Object.keys(value).length > 0 : !!value;
+
+export const language = () => localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
+
+const LOADED = new Map();
+
+export async function load(game) {
+  const key = `${game}/${language()}`;
+  if (!LOADED.has(key)) LOADED.set(key, new Phrases(await ask(`/api/games/${game}/phrases/${language()}`)));
+  document.documentElement.lang = language();
+  return LOADED.get(key);
+}
+
+// Every element with data-say gets its words; the buttons of the languages call `changed`.
+export function dress(words, changed) {
+  for (const element of document.querySelectorAll("[data-say]")) element.textContent = words.page(element.dataset.say);
+  for (const button of document.querySelectorAll("[data-language]")) {
+    button.setAttribute("aria-pressed", button.dataset.language === language());
+    button.onclick = () => {
+      localStorage.setItem("roteiro/language", button.dataset.language);
+      changed();
+    };
+  }
+}

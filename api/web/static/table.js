@@ -1,0 +1,98 @@
+// A table: the view from the server, drawn; offers as buttons; the past at hand.
+
+import { acting, forget } from "./acting.js";
+import { ask, Problem, seatAt } from "./client.js";
+import { notice } from "./dom.js";
+import { menu } from "./menu.js";
+import { past } from "./past.js";
+import { dress, load } from "./phrases.js";
+import { nextPlaces, pickedAfter, reached } from "./picking.js";
+import { seats } from "./seats.js";
+import { status } from "./status.js";
+
+const { table, game } = document.body.dataset;
+const { draw, steps } = await import(`/static/games/${game}.js`);
+const $ = (id) => document.getElementById(id);
+
+// `now` is the newest view, `view` the one shown: another one while somebody looks at the past.
+const page = { table, game, steps, words: null, games: [], seat: seatAt(table), now: null, view: null, picked: [] };
+const act = acting(page, { now, look });
+const { scrubber, story } = past(page, show);
+
+async function start() {
+  page.words = await load(game);
+  page.games = await ask("/api/games");
+  dress(page.words, start);
+  await look();
+  show();
+  await story();
+}
+
+// The newest view. A token that is no longer good (the seat was left) is dropped.
+async function look() {
+  const path = page.seat ? `/api/tables/${table}/seats/${page.seat.seat}` : `/api/tables/${table}`;
+  try {
+    const view = await ask(path, { token: page.seat?.token, known: page.now?.version });
+    if (view) now(view);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401 || !page.seat) throw error;
+    forget(page);
+    await look();
+  }
+}
+
+function now(view) {
+  if (page.now && view.you === page.now.you && view.version < page.now.version) return;
+  const living = !page.view || page.view === page.now;
+  page.now = view;
+  if (living) {
+    page.view = view;
+    page.picked = [];
+    show();
+  } else {
+    scrubber();
+  }
+  story();
+}
+
+function show() {
+  const { view, words } = page;
+  const live = page.view === page.now;
+  document.title = `${words.name(game)} · ${table}`;
+  $("where").textContent = `${words.name(game)} · ${table}`;
+  document.body.classList.toggle("looking-back", !live);
+  document.body.dataset.status = page.now.status;
+  const open = live ? nextPlaces(view, page.picked, steps) : new Set();
+  draw($("board"), view, words, { focus: page.picked, open, pick });
+  $("status").replaceChildren(...status(page, act));
+  $("seats").replaceChildren(...seats(page, act));
+  $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
+  scrubber();
+}
+
+function pick(place) {
+  page.picked = pickedAfter(page.view, page.picked, steps, place);
+  const move = reached(page.view, page.picked, steps);
+  if (move) act.play(move);
+  else show();
+}
+
+// A push says "look again". Looks are made one at a time, the last one after the last push.
+let looking = false;
+let again = false;
+
+async function news() {
+  again = true;
+  if (looking) return;
+  looking = true;
+  while (again) {
+    again = false;
+    await look().catch((error) => notice(String(error.message || error), true));
+  }
+  looking = false;
+}
+
+await start();
+const stream = new EventSource(`/api/tables/${table}/stream`);
+stream.onmessage = news;
+stream.onerror = () => stream.readyState === EventSource.CLOSED && setInterval(news, 3000);

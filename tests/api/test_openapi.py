@@ -1,0 +1,124 @@
+"""The description of the interface: valid, its examples true, and nothing answered that it does not tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.house import House, Party, ok
+
+CHECKS = [
+    not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,
+    response_schema_conformance,
+]  # fmt: skip
+EXAMPLES = 12  # of each operation, each mode and each of the tables below
+SLOW = ["/api/tables/{table_id}/stream"]  # never ends; tests of its own ask for it
+
+
+@pytest.fixture(scope="module")
+def document(house) -> dict[str, Any]:
+    described: dict[str, Any] = ok(house.get("/api/openapi.json"), 200)
+    return described
+
+
+def operations(document):
+    return [(path, verb, one) for path, verbs in document["paths"].items() for verb, one in verbs.items() if verb in VERBS]
+
+
+def test_the_document_is_valid_openapi_3_1(house, document):
+    assert document["openapi"].startswith("3.1")
+    schemathesis.openapi.from_dict(document).validate()
+    rules = {str(rule) for rule in house.app.url_map.iter_rules() if str(rule).startswith("/api/")}
+    told = {path for path, _, _ in operations(document)}
+    assert len(told) == len(rules - {"/api/openapi.json", "/api/docs"}) + 2  # healthz and readyz stand elsewhere
+
+
+def test_every_operation_says_what_it_is_for_and_what_may_go_wrong(document):
+    for path, verb, one in operations(document):
+        assert one["summary"] and one["tags"], (path, verb)
+        statuses = set(one["responses"])
+        assert statuses & {"200", "201"}, (path, verb)
+        assert "404" in statuses or "{" not in path
+        assert {"400", "413", "415", "422"} <= statuses or verb != "post"
+        assert "401" in statuses or {"seat": []} not in one.get("security", [])
+        for status, answer in one["responses"].items():
+            assert answer["description"]
+            if status >= "400" and path != "/readyz":
+                assert [*answer["content"]] == ["application/problem+json"], (path, verb, status)
+
+
+def test_the_examples_of_bodies_are_taken_as_they_stand(house, document):
+    party, executed = Party(house), 0
+    for path, verb, one in operations(document):
+        for media in one.get("requestBody", {}).get("content", {}).values():
+            for example in [media["example"]] if "example" in media else []:
+                answer = house.ask(verb.upper(), path.replace("{table_id}", party.id), body=example)
+                ok(answer, 201)
+                executed += 1
+    assert executed >= 2
+
+
+def test_the_examples_of_answers_are_given_as_they_stand(house, document):
+    path = "/api/games/{game}/rules/{rule}"
+    example = document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["example"]
+    told = ok(house.get(path.format(**example)), 200)
+    assert told.keys() == example.keys()
+    assert told["text"].startswith(example["text"].removesuffix(" ...")) and told["chapter"] == example["chapter"]
+
+
+def test_the_example_of_a_move_is_a_move(party):
+    answer = party.house.get("/api/openapi.json").json["components"]["schemas"]["Move"]["properties"]["move"]["example"]
+    assert party.play("red", answer).status_code in (201, 409)
+
+
+@pytest.fixture(scope="module")
+def parties(house) -> list[Party | None]:
+    """No table, one where seats are taken, one in play, one that is over."""
+    over = Party(house).sit().ready()
+    ok(house.post(f"{over.path}/resign", over.tokens["red"]), 200)
+    return [None, Party(house).sit(), Party(house).sit().ready(), over]
+
+
+@pytest.mark.parametrize("mode", GenerationMode)
+def test_whatever_is_sent_nothing_is_answered_that_is_not_told_beforehand(house, parties, mode):
+    """Never a 500; no status, type or shape but those in the document; at every stage of a table."""
+    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", house.app)
+    for found in schema.exclude(path=SLOW).get_all_operations():
+        operation = found.ok()
+        for number, party in enumerate(parties):
+            if party is None or "{table_id}" in operation.path:
+                ask_many_times(house, operation, mode, party, number)
+
+
+def ask_many_times(house: House, operation: Any, mode: GenerationMode, party: Party | None, number: int) -> None:
+    @seed(number)
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def asked(case: Case) -> None:
+        if party is not None:
+            case.path_parameters["table_id"] = party.id
+            if "seat" in case.path_parameters:
+                case.path_parameters["seat"] = "red"
+        shown = {"Authorization": f"Bearer {party.tokens['red']}"} if party else {}
+        answer = case.call(headers=shown)
+        case.validate_response(answer, checks=CHECKS)
+
+    try:
+        asked()
+    except Exception as error:
+        if "Unsatisfiable" not in type(error).__name__:
+            raise
+
+
+VERBS = ("get", "post", "put", "patch", "delete")
