@@ -6,14 +6,16 @@ import logging
 import random
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.kernel.secrecy import seen_by
+from domain.kernel.values import AnyValue
 from domain.tables.errors import TableError
-from domain.tables.events import Stored
+from domain.tables.events import SeatForfeited, SeatTaken, Stored, TableEnded
 from domain.tables.playing import Answer, Tables
 from domain.tables.state import Table
 
@@ -21,10 +23,14 @@ LOGGER = logging.getLogger("roteiro.bots")
 
 
 class BotsAtPlay:
-    """Told of every event, it looks whether a bot is awaited there; `pause` is how long a bot thinks, in seconds."""
+    """Told of every event, it looks whether a bot is awaited there; `pause` is how long a bot thinks, in seconds.
 
-    def __init__(self, tables: Tables, pause: float = 0.0) -> None:
-        self._tables, self._pause = tables, pause
+    `told` is handed every event that a bot brought about.
+    """
+
+    def __init__(self, tables: Tables, pause: float, told: Callable[[str, tuple[Stored, ...]], None]) -> None:
+        self._tables, self._pause, self._told = tables, pause, told
+        self._bots: dict[str, set[str]] = {}  # table to the seats that bots play
         self._dice = random.Random()
         self._due: dict[str, float] = {}  # table to when its bot has thought enough, first one first
         self._wake = threading.Condition()
@@ -32,9 +38,22 @@ class BotsAtPlay:
         self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
 
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
+        for stored in events:
+            self._seated(table_id, stored.event)
+        if not self._bots.get(table_id):
+            return
         with self._wake:
             self._due.setdefault(table_id, time.monotonic() + self._pause)
             self._wake.notify()
+
+    def _seated(self, table_id: str, event: AnyValue) -> None:
+        match event:
+            case SeatTaken(seat=seat, bot=bot) if bot:
+                self._bots.setdefault(table_id, set()).add(seat)
+            case SeatForfeited(seat=seat):
+                self._bots.setdefault(table_id, set()).add(seat)
+            case TableEnded():
+                self._bots.pop(table_id, None)
 
     def start(self) -> None:
         self._thread.start()
@@ -71,7 +90,8 @@ class BotsAtPlay:
         if seat is not None:
             # where the table has gone on meanwhile, its next event brings us back
             with suppress(Refused, TableError):
-                bot_move(self._tables, table, seat, self._dice)
+                answer = bot_move(self._tables, table, seat, self._dice)
+                self._told(table_id, answer.events)
 
 
 def bot_awaited(table: Table) -> str | None:

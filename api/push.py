@@ -21,20 +21,23 @@ class Hub:
 
     def __init__(self, streams: int, heartbeat: float) -> None:
         self._places, self._heartbeat = threading.BoundedSemaphore(streams), heartbeat
-        self._news = threading.Condition()
+        self._lock = threading.Lock()
+        self._news: dict[str, threading.Condition] = {}  # of the tables that somebody waits for
         self._versions: dict[str, int] = {}
         self._closed = False
 
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
-        with self._news:
+        with self._lock:
             self._versions[table_id] = max(events[-1].number, self._versions.get(table_id, 0))
-            self._news.notify_all()
+            if table_id in self._news:
+                self._news[table_id].notify_all()
 
     def close(self) -> None:
         """Every stream says goodbye and ends."""
-        with self._news:
+        with self._lock:
             self._closed = True
-            self._news.notify_all()
+            for news in self._news.values():
+                news.notify_all()
 
     def stream(self, table_id: str, after: int | None) -> Iterator[str]:
         """The messages of one stream: every number above `after`, or from the present one on if it is None.
@@ -47,8 +50,9 @@ class Hub:
 
     def wait_for(self, table_id: str, sent: int) -> tuple[int, bool]:
         """The newest number once it is above `sent`, or after a heartbeat; and whether all is over."""
-        with self._news:
-            self._news.wait_for(lambda: self._closed or self.newest(table_id) > sent, self._heartbeat)
+        with self._lock:
+            news = self._news.setdefault(table_id, threading.Condition(self._lock))
+            news.wait_for(lambda: self._closed or self.newest(table_id) > sent, self._heartbeat)
             return self.newest(table_id), self._closed
 
     def newest(self, table_id: str) -> int:

@@ -1,7 +1,7 @@
 """The runner brings every stored event to the projections, in the order of the log.
 
-What this process stored itself it may hand over at once (`told`); the subscription then finds it
-already known. Only what other processes wrote is read from the log.
+What this process stored itself is handed over at once (`told`); the subscription then finds it already
+known. What other processes wrote is read from the log a moment later.
 """
 
 from __future__ import annotations
@@ -23,13 +23,17 @@ class Runner:
     """One thread that follows the log from its beginning; an error is logged, waited out and tried again."""
 
     def __init__(self, log: Log, stored: Callable[[Line], Stored], projections: Iterable[Projection]) -> None:
-        self._log, self._stored, self._projections = log, stored, tuple(projections)
+        self._log, self._stored, self._projections = log, stored, list(projections)
         self._versions: dict[str, int] = {}
         self._lock = threading.Lock()
         self._stopped = threading.Event()
-        self._following = log.subscribe(0)
+        self._following = log.subscribe(0, waking=False)
         self._thread = threading.Thread(target=self._run, name="projections", daemon=True)
         self.position = 0
+
+    def also(self, projection: Projection) -> None:
+        """One more that follows, from the beginning; before `start`."""
+        self._projections.append(projection)
 
     def start(self) -> None:
         """Follows all that is in the log, then goes on in a thread of its own."""
@@ -48,6 +52,12 @@ class Runner:
     def alive(self) -> bool:
         return self._thread.is_alive()
 
+    @property
+    def followed(self) -> int:
+        """How many events of the log were brought to the projections."""
+        with self._lock:
+            return sum(self._versions.values())
+
     def told(self, table_id: str, events: tuple[Stored, ...]) -> None:
         """These events were stored just now by this process; whoever looks afterwards is shown them.
 
@@ -59,8 +69,12 @@ class Runner:
                 return
             if events[0].number != known + 1:
                 events = tuple(self._stored(line) for line in self._log.read(table_id, after=known))
-            self._bring(table_id, events)
-            self._versions[table_id] = events[-1].number
+            try:
+                self._bring(table_id, events)
+            except Exception:  # what is stored is confirmed all the same; the log will tell it again
+                LOGGER.exception("the events from %s of table %s were not followed", events[0].number, table_id)
+            else:
+                self._versions[table_id] = events[-1].number
 
     def _run(self) -> None:
         for line in self._following:

@@ -11,9 +11,8 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from domain.tables.export import head
 from domain.tables.playing import Tables
-from domain.tables.verify import Report, verify
+from domain.tables.verify import inspect
 
 from .export import opened
 
@@ -48,10 +47,6 @@ def _keys(data: Path) -> Iterator[str]:
 
 
 def _table(tables: Tables, name: str) -> Iterator[str]:
-    """A table is checked as it is stored: its secret is at hand here, also while the game runs."""
-    lines = tables.log.read(name)
-    last = tables.stored(lines[-1])
-    text = b"".join(line.text + b"\n" for line in lines) + head(tables.key, name, last) + b"\n"
-    report: Report = verify(text, tables.catalogue)
+    report = inspect([line.text for line in tables.log.read(name)], tables.catalogue)
     if not report.holds:
         yield f"table {name}: event {report.number}: {report.what}"

@@ -26,7 +26,7 @@ def blueprint(service: Service) -> Described:
         @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Play one of the open offers; the same Idempotency-Key gives the same answer and one event"""
-            table = service.tables.look(table_id)
+            table = service.tables.remembered(table_id)
             seat = seated(service, table, request)
             move = read_move(table.rules, asked["move"])
             answer = service.tables.play(table_id, seat, move, at_of(request), key_of(request))
@@ -39,7 +39,7 @@ def blueprint(service: Service) -> Described:
         @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Take moves back: to before one's own last one, or to the event named"""
-            seat = seated(service, service.tables.look(table_id), request)
+            seat = seated(service, service.tables.remembered(table_id), request)
             answer = service.tables.undo(table_id, seat, asked["to"], at_of(request), key_of(request))
             return played(service, answer, seat, 201)
 
@@ -50,7 +50,7 @@ def blueprint(service: Service) -> Described:
         @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Make moves again that were taken back: one, or up to the event named"""
-            seat = seated(service, service.tables.look(table_id), request)
+            seat = seated(service, service.tables.remembered(table_id), request)
             answer = service.tables.redo(table_id, seat, asked["to"], at_of(request), key_of(request))
             return played(service, answer, seat, 201)
 

@@ -127,6 +127,10 @@ class Tables:
         """The table as it is now."""
         return self._known.fresh(table_id)
 
+    def remembered(self, table_id: str) -> Table:
+        """The table as this process knows it, which may be behind the log; good to read a move by."""
+        return self._known.remembered(table_id)[0]
+
     def past(self, table_id: str, number: int) -> Table:
         """The table as it was after this event (1 or later); raises UnknownMoment."""
         now = self.look(table_id)

@@ -81,13 +81,14 @@ class Recorder(SQLiteApplicationRecorder):
 
 
 class WakingSubscription(Subscription[Recorder]):
-    """Reads on whenever something was written, and now and then in case another process did."""
+    """Reads on whenever something was written (if `waking`), and now and then in case another process did."""
 
-    def __init__(self, recorder: Recorder, gt: int | None, topics: Sequence[str]) -> None:
+    def __init__(self, recorder: Recorder, gt: int | None, topics: Sequence[str], waking: bool = True) -> None:
         super().__init__(recorder, gt, topics)
         self._read: list[Notification] = []  # the next one last
         self._wake = threading.Event()
-        recorder.listeners.add(self._wake)
+        if waking:
+            recorder.listeners.add(self._wake)
 
     def stop(self) -> None:
         super().stop()

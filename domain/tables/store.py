@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from eventsourcing.persistence import IntegrityError, Mapper, Notification, StoredEvent
 from eventsourcing.utils import register_topic
 
-from .recorder import BATCH, Factory, Recorder
+from .recorder import BATCH, Factory, Recorder, WakingSubscription
 
 TOPIC = "roteiro.event"  # written by hand, for ever; never a module path
 
@@ -68,9 +68,12 @@ class Log:
         found = self._recorder.select_notifications(position, limit, inclusive_of_start=False)
         return tuple(map(as_line, found))
 
-    def subscribe(self, after: int = 0) -> Following:
-        """Every event of all tables after this position, then each new one as it comes, until `stop`."""
-        return Following(self._recorder, after)
+    def subscribe(self, after: int = 0, waking: bool = True) -> Following:
+        """Every event of all tables after this position, then each new one as it comes, until `stop`.
+
+        Unless `waking`, it looks now and then instead of at every write: for who is told of those in another way.
+        """
+        return Following(self._recorder, after, waking)
 
     def close(self) -> None:
         self._recorder.close()
@@ -80,8 +83,8 @@ class Log:
 class Following(Iterator[Line]):
     """An endless row of events; `stop`, from any thread, ends it."""
 
-    def __init__(self, recorder: Recorder, after: int) -> None:
-        self._subscription = recorder.subscribe(after)
+    def __init__(self, recorder: Recorder, after: int, waking: bool) -> None:
+        self._subscription = WakingSubscription(recorder, after, (), waking)
 
     def __next__(self) -> Line:
         return as_line(next(self._subscription))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from domain.kernel.refusal import Refused
 from domain.kernel.values import AnyValue, Kinds, Unreadable
 
@@ -58,17 +60,33 @@ def verify(text: bytes, catalogue: Catalogue) -> Report:
         return Report(False, broken.number, broken.what)
 
 
+def inspect(lines: Sequence[bytes], catalogue: Catalogue) -> Report:
+    """The same of a table's lines as its server keeps them, also while the game runs: the secret is at hand there."""
+    try:
+        opened = opened_by(lines)
+        return report(opened, lines, True, whole(lines, opened, catalogue)[1])
+    except Broken as broken:
+        return Report(False, broken.number, broken.what)
+
+
 def proved(text: bytes, catalogue: Catalogue) -> Report:
     """The same for an export that holds; raises Broken."""
     *lines, last = lines_of(text)
     opened = opened_by(lines)
-    if opened.secret.hex:
-        seal, checked = whole(lines, opened, catalogue)
+    finished = bool(opened.secret.hex)
+    if finished:
+        table, checked = whole(lines, opened, catalogue)
+        hold(table.status == "over" or not checked, len(lines) + 1, "the end of the game is missing")
+        seal = table.seal
     else:
         seal, checked = chained(lines), False
     check_head(last, opened, len(lines), seal)
+    return report(opened, lines, finished, checked)
+
+
+def report(opened: TableOpened, lines: Sequence[bytes], finished: bool, checked: bool) -> Report:
     return Report(
-        True, table=opened.table, game=opened.game, events=len(lines), finished=bool(opened.secret.hex),
+        True, table=opened.table, game=opened.game, events=len(lines), finished=finished,
         rules_checked=checked, server_key=opened.server_key,
     )  # fmt: skip
 
@@ -93,20 +111,19 @@ def check_head(line: bytes, opened: TableOpened, number: int, seal: str) -> None
     hold(signed, place, "the signature of the head does not hold")
 
 
-def whole(lines: Sequence[bytes], opened: TableOpened, catalogue: Catalogue) -> tuple[str, bool]:
-    """The last seal of a finished log, and whether its moves could be decided again."""
+def whole(lines: Sequence[bytes], opened: TableOpened, catalogue: Catalogue) -> tuple[Table, bool]:
+    """The table that a log makes whose secrets are all there, and whether its moves could be decided again."""
     try:
         table = newly_opened(catalogue, opened, WHOLE)
     except Exception as error:  # whatever a forger wrote there
         raise Broken(1, f"such a table cannot be opened ({error})") from error
     if read(OPENINGS, lines[0], 1).rules != table.box.rules_version:
-        return only_chained(lines, table), False
+        return replace(table, seal=only_chained(lines, table)), False
     place = 0
     while place < len(lines):
         table = next_ones(table, lines, place, catalogue)
         place = table.version
-    hold(table.status == "over", place + 1, "the end of the game is missing")
-    return table.seal, True
+    return table, True
 
 
 def next_ones(table: Table, lines: Sequence[bytes], place: int, catalogue: Catalogue) -> Table:

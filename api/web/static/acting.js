@@ -21,7 +21,13 @@ export function acting(page, { now, look }) {
 
   const send = (what, body) =>
     attempt(async () => {
-      const answer = await ask(path(what), { method: "POST", body, token: page.seat.token, version: page.now.version, key: newKey() });
+      const answer = await ask(path(what), {
+        method: "POST",
+        body,
+        token: page.seat.token,
+        version: page.now.version,
+        key: newKey(),
+      });
       page.view = page.now;
       now(answer.view);
     });
@@ -29,7 +35,11 @@ export function acting(page, { now, look }) {
   const sit = (seat, name) =>
     attempt(async () => {
       const mine = await newEntropy();
-      const taken = await ask(path("seats"), { method: "POST", body: { name, seat, entropy_hash: mine.entropy_hash }, key: newKey() });
+      const taken = await ask(path("seats"), {
+        method: "POST",
+        body: { name, seat, entropy_hash: mine.entropy_hash },
+        key: newKey(),
+      });
       page.seat = { seat: taken.seat, token: taken.token, entropy: mine.entropy };
       keepSeat(page.table, page.seat);
       page.view = page.now = null;
@@ -38,7 +48,11 @@ export function acting(page, { now, look }) {
 
   const bot = (seat, name) =>
     attempt(async () => {
-      await ask(path("seats"), { method: "POST", body: { name: page.words.name(name), seat, bot: name }, key: newKey() });
+      await ask(path("seats"), {
+        method: "POST",
+        body: { name: page.words.name(name), seat, bot: name },
+        key: newKey(),
+      });
       await look();
     });
 

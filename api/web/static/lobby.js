@@ -46,8 +46,14 @@ form.onsubmit = async (event) => {
   }
 };
 
+// Drawn again only if there is news, so that what somebody is about to click stays where it is.
+let shown = "";
+
 async function show() {
   const rows = await ask("/api/tables");
+  const news = `${document.documentElement.lang} ${JSON.stringify(rows)}`;
+  if (news === shown) return;
+  shown = news;
   list.replaceChildren(...rows.map(row));
   if (!rows.length) list.append(element("li", { class: "empty" }, words.page("no-tables")));
 }

@@ -21,9 +21,16 @@ export function menu(page, act, pick) {
 
 // What has been picked on the board; a click goes back to before it.
 function trail(page, pick) {
-  if (!page.picked.length) return nextPlaces(page.view, [], page.steps).size ? element("p", { class: "hint" }, page.words.page("pick-hint")) : null;
+  if (!page.picked.length)
+    return nextPlaces(page.view, [], page.steps).size
+      ? element("p", { class: "hint" }, page.words.page("pick-hint"))
+      : null;
   const names = page.picked.map((place) =>
-    element("button", { type: "button", class: "picked", onclick: () => pick(place) }, `${placeName(page.words, place)} ×`),
+    element(
+      "button",
+      { type: "button", class: "picked", onclick: () => pick(place) },
+      `${placeName(page.words, place)} ×`,
+    ),
   );
   return element("p", { class: "trail" }, ...names);
 }
@@ -41,7 +48,9 @@ function groups(offers) {
 function choices(page, act, pick, group, among) {
   const heading = page.words.say("kinds", group[0].move);
   const first = group.length > MANY && firstPlaces(page, group);
-  const made = first ? first.map((place) => towards(page, pick, place)) : group.map((offer) => button(page, act, offer));
+  const made = first
+    ? first.map((place) => towards(page, pick, place))
+    : group.map((offer) => button(page, act, offer));
   const label = among && heading && group.length > 1 ? element("h3", {}, heading) : null;
   return element("div", { class: group[0].keeps ? "offers anytime" : "offers" }, label, ...made);
 }
@@ -55,7 +64,11 @@ function firstPlaces(page, group) {
 }
 
 const towards = ({ words }, pick, place) =>
-  element("button", { type: "button", class: "offer towards", "data-pick": place, onclick: () => pick(place) }, `${placeName(words, place)} …`);
+  element(
+    "button",
+    { type: "button", class: "offer towards", "data-pick": place, onclick: () => pick(place) },
+    `${placeName(words, place)} …`,
+  );
 
 // "row/2" and the like are not ids with a name of their own: the part before the stroke is, or a district's.
 function placeName(words, place) {
@@ -67,7 +80,11 @@ function placeName(words, place) {
 
 function button(page, act, offer) {
   const words = page.words.say("moves", offer.move) || offer.move.kind;
-  return element("button", { type: "button", class: "offer", "data-move": JSON.stringify(offer.move), onclick: () => act.play(offer.move) }, words);
+  return element(
+    "button",
+    { type: "button", class: "offer", "data-move": JSON.stringify(offer.move), onclick: () => act.play(offer.move) },
+    words,
+  );
 }
 
 // One line for each reason, with all the moves that it closes.
@@ -80,7 +97,12 @@ function refused(page, closed) {
     reasons.set(key, { why, rule: offer.closed.rule, moves: [...(reasons.get(key)?.moves || []), offer.move] });
   }
   const rows = [...reasons.values()].map((reason) => refusal(page, reason));
-  return element("details", { class: "closed-offers" }, element("summary", {}, `${words.page("closed")} (${closed.length})`), element("ul", {}, ...rows));
+  return element(
+    "details",
+    { class: "closed-offers" },
+    element("summary", {}, `${words.page("closed")} (${closed.length})`),
+    element("ul", {}, ...rows),
+  );
 }
 
 function refusal({ words, game }, { why, rule, moves }) {

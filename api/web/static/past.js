@@ -14,7 +14,9 @@ export function past(page, show) {
   async function go(number) {
     const asked = ++wanted;
     const live = number >= page.now.version;
-    const view = live ? page.now : await ask(`/api/tables/${page.table}/at/${Math.max(1, number)}`, { token: page.seat?.token });
+    const view = live
+      ? page.now
+      : await ask(`/api/tables/${page.table}/at/${Math.max(1, number)}`, { token: page.seat?.token });
     if (asked !== wanted) return;
     page.view = live ? page.now : view;
     page.picked = [];
@@ -35,7 +37,8 @@ function scrubber(page) {
   $("shown").textContent = `${page.view.version} / ${page.now.version}`;
   $("live").disabled = $("later").disabled = page.view === page.now;
   $("earlier").disabled = page.view.version <= 1;
-  for (const row of $("timeline").children) row.classList.toggle("shown", page.view !== page.now && row.value === page.view.version);
+  for (const row of $("timeline").children)
+    row.classList.toggle("shown", page.view !== page.now && row.value === page.view.version);
 }
 
 // Only news are asked for; where moves were taken back, the whole story is, for what no longer stands is struck out.
@@ -59,6 +62,10 @@ function storyOf(page, go) {
 
 function paragraph(one, fresh, go) {
   const classes = [one.stands ? "" : "undone", fresh ? "fresh" : "", one.seat].join(" ");
-  const number = element("button", { type: "button", class: "number", onclick: () => go(one.number) }, String(one.number));
+  const number = element(
+    "button",
+    { type: "button", class: "number", onclick: () => go(one.number) },
+    String(one.number),
+  );
   return element("li", { class: classes, value: one.number }, number, element("span", {}, one.sentences.join(" ")));
 }

@@ -82,9 +82,14 @@ export class Phrases {
 const entry = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
 
 const truthy = (value) =>
-  Array.isArray(value) ? value.length > 0 : value && typeof value === "object" ? Object.keys(value).length > 0 : !!value;
+  Array.isArray(value)
+    ? value.length > 0
+    : value && typeof value === "object"
+      ? Object.keys(value).length > 0
+      : !!value;
 
-export const language = () => localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
+export const language = () =>
+  localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
 
 const LOADED = new Map();
 

@@ -5,11 +5,20 @@ const leadsOn = (steps, picked) => (offer) => picked.every((place, number) => st
 
 export const matching = (offers, picked, steps) => offers.filter(leadsOn(steps, picked));
 
-const openNow = (view, picked, steps) => matching(view.offers.filter((offer) => !offer.closed), picked, steps);
+const openNow = (view, picked, steps) =>
+  matching(
+    view.offers.filter((offer) => !offer.closed),
+    picked,
+    steps,
+  );
 
 // The places that can be picked next.
 export function nextPlaces(view, picked, steps) {
-  return new Set(openNow(view, picked, steps).map((offer) => steps(offer.move)[picked.length]).filter(Boolean));
+  return new Set(
+    openNow(view, picked, steps)
+      .map((offer) => steps(offer.move)[picked.length])
+      .filter(Boolean),
+  );
 }
 
 // What is picked after this click: one place more, fewer if it was picked already, or a new beginning.

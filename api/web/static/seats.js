@@ -11,20 +11,35 @@ export function seats(page, act) {
 function row(page, act, seat) {
   const { view, words } = page;
   const label = element("b", { class: `chip ${seat.seat}` }, words.name(seat.seat));
-  const who = seat.name ? `${seat.name}${seat.bot && !seat.forfeited ? ` (${words.name(seat.bot)})` : ""}` : words.page("free");
+  const who = seat.name
+    ? `${seat.name}${seat.bot && !seat.forfeited ? ` (${words.name(seat.bot)})` : ""}`
+    : words.page("free");
   const marks = [
     seat.forfeited ? words.page("given-up") : "",
     view.status === "open" && seat.ready ? words.page("is-ready") : "",
     view.you === seat.seat ? words.page("you") : "",
   ].filter(Boolean);
   const free = !seat.name && view.status === "open" && page.view === page.now;
-  return element("li", {}, label, " ", who, marks.length ? ` · ${marks.join(" · ")}` : "", free ? chairs(page, act, seat.seat) : null);
+  return element(
+    "li",
+    {},
+    label,
+    " ",
+    who,
+    marks.length ? ` · ${marks.join(" · ")}` : "",
+    free ? chairs(page, act, seat.seat) : null,
+  );
 }
 
 function chairs(page, act, seat) {
   const { words } = page;
   const bots = page.games.find((one) => one.game === page.game).bots.filter((bot) => bot !== "still");
-  const name = element("input", { placeholder: words.page("your-name"), maxlength: 40, "aria-label": words.page("your-name"), value: localStorage.getItem("roteiro/name") || "" });
+  const name = element("input", {
+    placeholder: words.page("your-name"),
+    maxlength: 40,
+    "aria-label": words.page("your-name"),
+    value: localStorage.getItem("roteiro/name") || "",
+  });
   const down = (event) => {
     event.preventDefault();
     const said = name.value.trim() || words.page("guest");
@@ -33,8 +48,19 @@ function chairs(page, act, seat) {
   };
   const sitting = page.seat
     ? null
-    : element("form", { class: "sit", onsubmit: down }, name, element("button", { type: "submit", "data-sit": seat }, words.page("sit-here")));
-  const robots = bots.map((bot) => element("button", { type: "button", class: "quiet", "data-bot": bot, onclick: () => act.bot(seat, bot) }, `+ ${words.name(bot)}`));
+    : element(
+        "form",
+        { class: "sit", onsubmit: down },
+        name,
+        element("button", { type: "submit", "data-sit": seat }, words.page("sit-here")),
+      );
+  const robots = bots.map((bot) =>
+    element(
+      "button",
+      { type: "button", class: "quiet", "data-bot": bot, onclick: () => act.bot(seat, bot) },
+      `+ ${words.name(bot)}`,
+    ),
+  );
   return element("div", { class: "chair" }, sitting, ...robots);
 }
 
@@ -44,7 +70,18 @@ function readiness(page, act) {
   const mine = view.seats.find((seat) => seat.seat === page.seat.seat);
   const full = view.seats.every((seat) => seat.name);
   if (mine.ready) return [element("p", {}, words.page("waiting-for-others"))];
-  const ready = element("button", { type: "button", id: "ready", disabled: !full, onclick: act.ready }, words.page("ready"));
-  const leave = element("button", { type: "button", id: "leave", class: "quiet", onclick: act.leave }, words.page("stand-up"));
-  return [element("p", {}, full ? words.page("all-seated") : words.page("wait-for-seats")), element("p", {}, ready, " ", leave)];
+  const ready = element(
+    "button",
+    { type: "button", id: "ready", disabled: !full, onclick: act.ready },
+    words.page("ready"),
+  );
+  const leave = element(
+    "button",
+    { type: "button", id: "leave", class: "quiet", onclick: act.leave },
+    words.page("stand-up"),
+  );
+  return [
+    element("p", {}, full ? words.page("all-seated") : words.page("wait-for-seats")),
+    element("p", {}, ready, " ", leave),
+  ];
 }

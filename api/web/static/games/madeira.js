@@ -41,7 +41,12 @@ function whole(board) {
     return made;
   });
   const label = board.words.name("madeira");
-  return svg("svg", { viewBox: `0 0 ${WIDTH} ${y}`, class: "madeira", role: "group", "aria-label": label }, svg("rect", { width: WIDTH, height: y, class: "sea" }), ...set);
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${y}`, class: "madeira", role: "group", "aria-label": label },
+    svg("rect", { width: WIDTH, height: y, class: "sea" }),
+    ...set,
+  );
 }
 
 // The places that a move goes through, in the order in which they are picked; none for moves made by button alone.
@@ -58,7 +63,22 @@ const STEPS = {
   "madeira.count-best": () => [],
   "madeira.act": () => [],
 };
-const NAMED = ["origin", "place", "spot", "field", "source", "request", "guild", "character", "building", "reward", "favour", "item", "city", "to"];
+const NAMED = [
+  "origin",
+  "place",
+  "spot",
+  "field",
+  "source",
+  "request",
+  "guild",
+  "character",
+  "building",
+  "reward",
+  "favour",
+  "item",
+  "city",
+  "to",
+];
 
 export function steps(move) {
   const own = STEPS[move.kind];

@@ -84,7 +84,7 @@ def character_turn(ahead: Ahead, answers: list[Offer], free: list[Offer]) -> lis
     if placed and best(placed).value > now + WEIGHTS.worth_a_die:
         main = placed
     else:
-        main = passings(ahead, state, answers) or placed
+        main = passings(ahead, state, answers) or placed or ahead.tried(state, answers)
     otherwise = best(main).value
     return [*main, *favours(ahead, answers, now, otherwise), *windmill(ahead, free, otherwise)]
 

@@ -19,8 +19,9 @@ from tests.games.madeira.random_games import RULES, opening
 
 
 class Answer(NamedTuple):
-    """One answer of a bot: what it saw, what it was offered, what it chose, the table after it."""
+    """One answer of a bot: the table before it, what it saw of it, its offers, what it chose, the table after it."""
 
+    before: State
     seen: State
     seat: str
     offers: tuple[Offer, ...]
@@ -39,8 +40,8 @@ def bot_game(names: tuple[str, ...], seed: int) -> Iterator[Answer]:
         seen = seen_by(state, seat)
         offers = menu(RULES, seen, seat)
         move = bots[seat](RULES, seen, seat, offers, dice)
-        state = RULES.fold(state, decide(RULES, state, seat, move, Chance(luck, position)))
-        yield Answer(seen, seat, offers, move, state)
+        before, state = state, RULES.fold(state, decide(RULES, state, seat, move, Chance(luck, position)))
+        yield Answer(before, seen, seat, offers, move, state)
 
 
 def ended(names: tuple[str, ...], seed: int) -> State:

@@ -12,19 +12,33 @@ export const CITIES_WIDTH = 640;
 export const CITIES_HEIGHT = 3 * ROW + 6;
 
 export const cities = (board) =>
-  svg("g", {}, box(0, 0, CITIES_WIDTH, CITIES_HEIGHT, "panel", 10), ...print.cities.map((city, number) => at(0, 6 + number * ROW, row(board, city))));
+  svg(
+    "g",
+    {},
+    box(0, 0, CITIES_WIDTH, CITIES_HEIGHT, "panel", 10),
+    ...print.cities.map((city, number) => at(0, 6 + number * ROW, row(board, city))),
+  );
 
 function row(board, city) {
   const { words } = board;
   const points = words.page("majority", city);
   const income = words.tile(city.id, city);
-  return svg("g", {},
-    place(board, city.id, `${words.name(city.id)} · ${points} · ${income}`, box(4, 0, NAME - 6, DISTRICT.height, "row", 6),
-      label(10, 16, words.name(city.id), { size: 13, max: NAME - 18, kind: "title" }),
-      icon("prestige", 9, 21, 13), label(26, 32, `${city.majority} / ${city.presence}`, { size: 11, kind: "number" }),
+  return svg(
+    "g",
+    {},
+    place(
+      board,
+      city.id,
+      `${words.name(city.id)} · ${points} · ${income}`,
+      box(4, 0, NAME - 6, DISTRICT.height, "row", 6),
+      label(10, 16, words.name(city.id), { size: 12, max: NAME - 14, kind: "title" }),
+      icon("prestige", 9, 21, 13),
+      label(26, 32, `${city.majority} / ${city.presence}`, { size: 11, kind: "number" }),
       label(10, 48, income, { size: 10.5, max: NAME - 18, kind: "faint" }),
     ),
-    ...print.districts.map((one, number) => at(NAME + number * (DISTRICT.width + DISTRICT.gap), 0, district(board, city.id, one))),
+    ...print.districts.map((one, number) =>
+      at(NAME + number * (DISTRICT.width + DISTRICT.gap), 0, district(board, city.id, one)),
+    ),
   );
 }
 
@@ -36,20 +50,32 @@ function district(board, city, { district: number, wood_cost: wood, built_at_sta
 }
 
 // Before set-up no favour lies anywhere, and yet nothing more is built than at the start.
-const dealt = ({ favours, homes }) => [favours, ...Object.values(homes).map((home) => home.favours)].some((some) => Object.keys(some).length);
+const dealt = ({ favours, homes }) =>
+  [favours, ...Object.values(homes).map((home) => home.favours)].some((some) => Object.keys(some).length);
 
 // The favour bears its own id, but it is the district that is picked: who buys the one builds the other.
 function unbuilt(board, id, wood, lying) {
   const { words } = board;
-  const told = [`${words.name(id)}, ${words.page("unbuilt")}`, lying && words.name(lying), words.worded({ wood })].filter(Boolean).join(" · ");
+  const told = [`${words.name(id)}, ${words.page("unbuilt")}`, lying && words.name(lying), words.worded({ wood })]
+    .filter(Boolean)
+    .join(" · ");
   const still = { ...board, open: new Set(), focus: [] };
-  return place(board, id, told, box(0, 0, DISTRICT.width, DISTRICT.height, "district bare", 5),
-    lying ? at(2, 3, favour(still, lying, DISTRICT.width - 4)) : null, icon("wood", 26, 33, 15), label(45, 45, wood, { size: 12, kind: "number" }));
+  return place(
+    board,
+    id,
+    told,
+    box(0, 0, DISTRICT.width, DISTRICT.height, "district bare", 5),
+    lying ? at(2, 3, favour(still, lying, DISTRICT.width - 4)) : null,
+    icon("wood", 26, 33, 15),
+    label(45, 45, wood, { size: 12, kind: "number" }),
+  );
 }
 
 function withSpots(board, city, id, number) {
   const spots = [2 * number - 1, 2 * number];
-  return svg("g", {},
+  return svg(
+    "g",
+    {},
     place(board, id, board.words.name(id), box(0, 0, DISTRICT.width, DISTRICT.height, "district", 5)),
     ...spots.map((spot, side) => at(23 + side * 40, 22, circle(board, `${city}-${spot}`, spot))),
   );
@@ -61,5 +87,12 @@ function circle(board, id, number) {
   const neutral = state.neutrals.includes(id);
   const told = `${words.name(id)}: ${seat ? words.name(seat) : neutral ? words.name("neutral") : words.page("empty")}`;
   const piece = seat ? worker(board, seat, 0, 3, 9) : neutral ? citizen(0, 3, 9) : null;
-  return place(board, id, told, svg("circle", { r: 17, class: "spot" }), piece, label(0, 29, number, { size: 10, anchor: "middle", kind: "faint" }));
+  return place(
+    board,
+    id,
+    told,
+    svg("circle", { r: 17, class: "spot" }),
+    piece,
+    label(0, 29, number, { size: 10, anchor: "middle", kind: "faint" }),
+  );
 }

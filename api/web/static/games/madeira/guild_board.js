@@ -13,24 +13,42 @@ export const GUILD_BOARD_HEIGHT = HEIGHT + TOP + 8;
 
 export function guildBoard(board) {
   const { words, state } = board;
-  const passing = print.passing.map((row, number) => at(8, TOP + (number * HEIGHT) / print.passing.length, passingRow(board, row, number)));
-  const dice = state.rows.map((row, number) => at(8, TOP + (number * HEIGHT) / state.rows.length, diceRow(board, row, number)));
-  return svg("g", {},
+  const passing = print.passing.map((row, number) =>
+    at(8, TOP + (number * HEIGHT) / print.passing.length, passingRow(board, row, number)),
+  );
+  const dice = state.rows.map((row, number) =>
+    at(8, TOP + (number * HEIGHT) / state.rows.length, diceRow(board, row, number)),
+  );
+  return svg(
+    "g",
+    {},
     panel(0, LEFT, words.page("passing-column"), passing),
     panel(LEFT + 10, RIGHT, words.page("dice-column"), dice),
   );
 }
 
-const panel = (x, width, name, rows) => at(x, 0, box(0, 0, width, GUILD_BOARD_HEIGHT, "panel", 10), label(12, 18, name, { kind: "title", max: width - 24 }), ...rows);
+const panel = (x, width, name, rows) =>
+  at(
+    x,
+    0,
+    box(0, 0, width, GUILD_BOARD_HEIGHT, "panel", 10),
+    label(12, 18, name, { kind: "title", max: width - 24 }),
+    ...rows,
+  );
 
 function passingRow(board, row, number) {
   const { words, state } = board;
   const height = HEIGHT / print.passing.length - 4;
   const benefit = row.action ? `${words.page("or")} ${words.tile(row.action, row)}` : "";
   const told = `${words.name("passing")}, ${words.page("row", { n: row.row })}: ${words.worded({ reals: row.reals })} ${benefit} ${disc(words, state.passing[number])}`;
-  return place(board, `passing/${row.row}`, told, box(0, 0, LEFT - 16, height, "row", 6),
+  return place(
+    board,
+    `passing/${row.row}`,
+    told,
+    box(0, 0, LEFT - 16, height, "row", 6),
     ...start(board, row.row, state.passing[number], height),
-    icon("reals", 58, height / 2 - 8), label(77, height / 2 + 4, row.reals, { size: 12, kind: "number" }),
+    icon("reals", 58, height / 2 - 8),
+    label(77, height / 2 + 4, row.reals, { size: 12, kind: "number" }),
     label(98, height / 2 + 4, benefit, { size: 11.5, max: LEFT - 120 }),
   );
 }
@@ -39,7 +57,11 @@ const disc = (words, seat) => (seat ? words.name(seat) : words.page("empty"));
 
 function start(board, number, seat, height) {
   const space = svg("circle", { cx: 40, cy: height / 2, r: 11, class: "space" });
-  return [label(10, height / 2 + 4, number, { size: 12, kind: "number" }), space, seat ? sign(board, seat, 40, height / 2, 7) : null];
+  return [
+    label(10, height / 2 + 4, number, { size: 12, kind: "number" }),
+    space,
+    seat ? sign(board, seat, 40, height / 2, 7) : null,
+  ];
 }
 
 function diceRow(board, row, number) {
@@ -47,8 +69,17 @@ function diceRow(board, row, number) {
   const height = HEIGHT / state.rows.length - 4;
   const told = `${words.name("rows")}, ${words.page("row", { n: number + 1 })}: ${words.worded(row.dice)} ${disc(words, row.disc)}`;
   const y = height / 2;
-  return svg("g", {},
-    place(board, `row/${number + 1}`, told, box(0, 0, RIGHT - 16, height, "row", 6), ...start(board, number + 1, row.disc, height), ...row.dice.map((value, index) => die(board, value, 148 + index * 25, y))),
+  return svg(
+    "g",
+    {},
+    place(
+      board,
+      `row/${number + 1}`,
+      told,
+      box(0, 0, RIGHT - 16, height, "row", 6),
+      ...start(board, number + 1, row.disc, height),
+      ...row.dice.map((value, index) => die(board, value, 148 + index * 25, y)),
+    ),
     ...guilds(board, number + 1, height),
     ...requests(board, row, number + 1, y),
   );

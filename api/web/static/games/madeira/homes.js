@@ -17,7 +17,8 @@ export function homes(board) {
   const own = [...seats].sort((one, other) => (other === board.view.you) - (one === board.view.you));
   const inside = own.map((seat) => ({ seat, ...content(mine(board, seat), seat, width - 20) }));
   const heights = [];
-  for (let first = 0; first < own.length; first += columns) heights.push(Math.max(...inside.slice(first, first + columns).map((one) => one.height)) + 44);
+  for (let first = 0; first < own.length; first += columns)
+    heights.push(Math.max(...inside.slice(first, first + columns).map((one) => one.height)) + 44);
   const tops = heights.map((_, row) => heights.slice(0, row).reduce((sum, one) => sum + one + GAP, 0));
   const made = inside.map((one, number) => {
     const row = Math.floor(number / columns);
@@ -36,13 +37,28 @@ function home(board, { seat, node }, width, height) {
   const points = state.homes[seat].prestige;
   const said = words.worded({ prestige: points });
   const owner = mine(board, seat);
-  return svg("g", {},
-    place(owner, seat === view.you ? "home" : `home/${seat}`, `${words.name("home")}: ${words.name(seat)} · ${said}`, box(0, 0, width, height, `panel home ${acting ? "acting" : ""}`, 12)),
+  return svg(
+    "g",
+    {},
+    place(
+      owner,
+      seat === view.you ? "home" : `home/${seat}`,
+      `${words.name("home")}: ${words.name(seat)} · ${said}`,
+      box(0, 0, width, height, `panel home ${acting ? "acting" : ""}`, 12),
+    ),
     svg("path", { d: `M0 32 V12 Q0 0 12 0 H${width - 12} Q${width} 0 ${width} 12 V32Z`, class: `strip ${seat}` }),
-    svg("circle", { cx: 20, cy: 16, r: 11, class: "disc" }), sign(board, seat, 20, 16, 6.5),
-    label(38, 21, [words.name(seat), sits?.name].filter(Boolean).join(" · "), { size: 13.5, max: width - 190, kind: "onDark strong" }),
-    acting ? label(width - 82, 20, `▸ ${words.page("acting")}`, { size: 11, anchor: "end", max: 70, kind: "onDark" }) : null,
-    icon("prestige", width - 74, 8), label(width - 54, 21, points, { size: 15, kind: "onDark strong" }),
+    svg("circle", { cx: 20, cy: 16, r: 11, class: "disc" }),
+    sign(board, seat, 20, 16, 6.5),
+    label(38, 21, [words.name(seat), sits?.name].filter(Boolean).join(" · "), {
+      size: 13.5,
+      max: width - 190,
+      kind: "onDark strong",
+    }),
+    acting
+      ? label(width - 82, 20, `▸ ${words.page("acting")}`, { size: 11, anchor: "end", max: 70, kind: "onDark" })
+      : null,
+    icon("prestige", width - 74, 8),
+    label(width - 54, 21, points, { size: 15, kind: "onDark strong" }),
     at(10, 40, node),
   );
 }
@@ -68,16 +84,22 @@ function stores(board, home) {
 }
 
 function store(board, what, amount, told) {
-  const width = Math.max(34, 23 + widthOf(String(amount), 12));
+  const width = Math.max(34, 23 + widthOf(amount, 12, true));
   return { width, node: place(board, what, told, box(0, 0, width, 25, "store", 5), counted(what, amount, 3, 5, 15)) };
 }
 
 function pieces(board, seat, home) {
   const { words } = board;
-  const number = (drawn, what, amount) => ({ width: 56, node: titled(`${words.name(what)}: ${amount}`, drawn, label(28, 17, `×${amount}`, { size: 12, kind: "number" })) });
+  const number = (drawn, what, amount) => ({
+    width: 56,
+    node: titled(`${words.name(what)}: ${amount}`, drawn, label(28, 17, `×${amount}`, { size: 12, kind: "number" })),
+  });
   const dice = home.dice.map((value) => {
     const frame = svg("rect", { x: 0, y: 0, width: 26, height: 25, rx: 5, class: "clear" });
-    return { width: 26, node: place(board, `guild-die/${value}`, `${words.name("dice")}: ${value}`, frame, die(board, value, 13, 12.5)) };
+    return {
+      width: 26,
+      node: place(board, `guild-die/${value}`, `${words.name("dice")}: ${value}`, frame, die(board, value, 13, 12.5)),
+    };
   });
   return [
     number(worker(board, seat, 14, 14, 7), "workers", home.workers.home ?? 0),
@@ -92,6 +114,9 @@ const titled = (told, ...drawn) => svg("g", { role: "img", "aria-label": told },
 function tiles(board, home) {
   const asks = board.view.question?.row === undefined ? board : { ...board, open: new Set() };
   const requests = home.requests.map((request) => ({ width: TILE, node: tile(asks, request, TILE) }));
-  const favours = Object.entries(home.favours).map(([which, up]) => ({ width: TILE, node: favour(board, which, TILE, { up }) }));
+  const favours = Object.entries(home.favours).map(([which, up]) => ({
+    width: TILE,
+    node: favour(board, which, TILE, { up }),
+  }));
   return [...requests, ...favours];
 }

@@ -13,7 +13,11 @@ const guildOf = Object.fromEntries(tables.guild_favor_guild.map((row) => [row.fa
 const worth = Object.fromEntries(tables.city_pp.map((row) => [row.city, row]));
 
 export const print = {
-  regions: tables.region.map(({ id }) => ({ id, fields: fields[id], buildings: tables.building.filter((one) => one.region === id) })),
+  regions: tables.region.map(({ id }) => ({
+    id,
+    fields: fields[id],
+    buildings: tables.building.filter((one) => one.region === id),
+  })),
   fields: byId("field"),
   order: (building) => orders[building].order,
   buildingActions: groupedBy("building_action", "building"),
@@ -24,8 +28,11 @@ export const print = {
   guildOf: (favour) => guildOf[favour],
   passing: tables.passing_row,
   guilds: (seats, row) => tables.guild_board_row.find((one) => one.players === seats && one.row === row)?.guilds ?? [],
-  diceLimit: (seats) => tables.by_players.find((one) => one.key === "dice_per_character" && one.players === seats).value,
-  cities: [...tables.city].sort((one, other) => one.order - other.order).map((city) => ({ ...city, ...worth[city.id], id: city.id })),
+  diceLimit: (seats) =>
+    tables.by_players.find((one) => one.key === "dice_per_character" && one.players === seats).value,
+  cities: [...tables.city]
+    .sort((one, other) => one.order - other.order)
+    .map((city) => ({ ...city, ...worth[city.id], id: city.id })),
   districts: tables.city_district,
   colonies: tables.colony,
   markets: tables.market,

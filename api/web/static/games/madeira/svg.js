@@ -2,6 +2,7 @@
 
 const NS = "http://www.w3.org/2000/svg";
 const SMALLEST = 9;
+const BOLD = /title|number|strong/;
 
 export function svg(name, attributes = {}, ...children) {
   const made = document.createElementNS(NS, name);
@@ -17,18 +18,23 @@ export const box = (x, y, width, height, kind, rx = 6) => svg("rect", { x, y, wi
 // A line of text. What would be wider than `max` is set smaller, and as a last resort squeezed.
 export function label(x, y, said, { size = 11, max = Infinity, anchor = "start", kind = "" } = {}) {
   const text = String(said);
-  const fitting = Math.max(Math.min(SMALLEST, size), Math.min(size, (size * max) / widthOf(text, size)));
+  const bold = BOLD.test(kind);
+  const fitting = Math.max(Math.min(SMALLEST, size), Math.min(size, (size * max) / widthOf(text, size, bold)));
   const attributes = { x, y, "font-size": round(fitting), "text-anchor": anchor, class: kind };
-  if (widthOf(text, fitting) > max) Object.assign(attributes, { textLength: max, lengthAdjust: "spacingAndGlyphs" });
+  if (widthOf(text, fitting, bold) > max)
+    Object.assign(attributes, { textLength: max, lengthAdjust: "spacingAndGlyphs" });
   return svg("text", attributes, text);
 }
 
 const round = (number) => Math.round(number * 10) / 10;
 
 // A guess, on the wide side: full-width letters are as wide as the text is high, others rather narrower.
-export function widthOf(text, size) {
-  const wide = (letter) => (letter.codePointAt(0) > 0x2e7f ? 1 : letter === letter.toUpperCase() && letter !== letter.toLowerCase() ? 0.72 : 0.6);
-  return size * [...text].reduce((sum, letter) => sum + wide(letter), 0);
+export const widthOf = (text, size, bold = false) =>
+  size * (bold ? 1.15 : 1) * [...String(text)].reduce((sum, letter) => sum + wide(letter), 0);
+
+function wide(letter) {
+  if (letter.codePointAt(0) > 0x2e7f) return 1;
+  return letter !== letter.toLowerCase() ? 0.72 : 0.6;
 }
 
 // A place on the board with its name for who does not see it. Open ones can be picked by mouse and keyboard.
@@ -37,13 +43,20 @@ export function place(board, id, told, frame, ...inside) {
   const chosen = board.focus.includes(id);
   const kind = ["place", open ? "open" : "", chosen ? "chosen" : ""].join(" ").trim();
   frame.classList.add("frame");
-  const made = svg("g", { class: kind, "data-place": id, role: "img", "aria-label": told }, svg("title", {}, told), frame, ...inside);
+  const made = svg(
+    "g",
+    { class: kind, "data-place": id, role: "img", "aria-label": told },
+    svg("title", {}, told),
+    frame,
+    ...inside,
+  );
   if (open || chosen) pickable(made, chosen, () => board.pick(id));
   return made;
 }
 
 function pickable(made, chosen, pick) {
-  for (const [key, value] of Object.entries({ role: "button", tabindex: 0, "aria-pressed": chosen })) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries({ role: "button", tabindex: 0, "aria-pressed": chosen }))
+    made.setAttribute(key, value);
   made.onclick = pick;
   made.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -13,7 +13,12 @@ const MARKS = {
 
 // A request of the crown.
 export function tile(board, request, width) {
-  const mark = svg("path", { d: MARKS[request] ?? "", class: "mark", "fill-rule": "evenodd", transform: "translate(12 12)" });
+  const mark = svg("path", {
+    d: MARKS[request] ?? "",
+    class: "mark",
+    "fill-rule": "evenodd",
+    transform: "translate(12 12)",
+  });
   const short = label(23, 16, board.words.short(request), { size: 11, max: width - 27 });
   return place(board, request, board.words.name(request), box(0, 0, width, 24, "request", 4), mark, short);
 }
@@ -22,16 +27,35 @@ export function tile(board, request, width) {
 export function favour(board, which, width, { up = true, id = which } = {}) {
   const { words } = board;
   const guild = print.guildOf(which);
-  const told = [words.name(which), words.name(guild), words.tile(which, print.favours[which]), up ? "" : words.page("face-down")];
-  return place(board, id, told.filter(Boolean).join(" · "), box(0, 0, width, 24, `favour ${up ? "" : "down"}`, 4),
+  const told = [
+    words.name(which),
+    words.name(guild),
+    words.tile(which, print.favours[which]),
+    up ? "" : words.page("face-down"),
+  ];
+  return place(
+    board,
+    id,
+    told.filter(Boolean).join(" · "),
+    box(0, 0, width, 24, `favour ${up ? "" : "down"}`, 4),
     svg("circle", { cx: 13, cy: 12, r: 9, class: `guild ${guild}` }),
     label(13, 16, words.short(guild), { size: 11, anchor: "middle", kind: "onDark" }),
-    label(26, 16, up ? words.name(which) : `(${words.name(which)})`, { size: 11, max: width - 30, kind: up ? "" : "faint" }),
+    label(26, 16, up ? words.name(which) : `(${words.name(which)})`, {
+      size: 11,
+      max: width - 30,
+      kind: up ? "" : "faint",
+    }),
   );
 }
 
 export function reward(board, which, width) {
   const { words } = board;
   const said = words.tile(which, print.rewards[which]);
-  return place(board, which, `${words.name(which)}: ${said}`, box(0, 0, width, 24, "reward", 4), label(width / 2, 16, said, { size: 11, max: width - 8, anchor: "middle" }));
+  return place(
+    board,
+    which,
+    `${words.name(which)}: ${said}`,
+    box(0, 0, width, 24, "reward", 4),
+    label(width / 2, 16, said, { size: 11, max: width - 8, anchor: "middle" }),
+  );
 }

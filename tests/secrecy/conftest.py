@@ -1,0 +1,18 @@
+"""One house for each game; all tables of a test file stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from domain.games.madeira import MADEIRA
+from tests.house import House
+from tests.ribeira.box import RIBEIRA
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("house"), MADEIRA, RIBEIRA)
+    yield made
+    made.close()

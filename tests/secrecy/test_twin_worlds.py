@@ -1,0 +1,112 @@
+"""Two tables that differ only in what somebody cannot know give him byte-equal answers, whatever he asks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from domain.kernel.agenda import Waiting, awaited, question
+from domain.kernel.asking import menu
+from domain.kernel.chance import Chance
+from domain.kernel.deciding import decide
+from domain.kernel.refusal import Refused
+from domain.kernel.secrecy import Audience, seen_by
+from domain.kernel.values import write
+from domain.tables.commands import Redo, Undo
+from domain.tables.deciding import decided
+from domain.tables.history import WHOLE
+from domain.tables.state import Table, with_history
+from tests.house import Party
+from tests.secrecy.audiences import everything
+from tests.secrecy.test_canary import LENGTH, MODULES
+from tests.secrecy.wandering import new_party, wander
+from tests.secrecy.worlds import as_seen, twin_party
+
+MOMENTS = 1.5  # of a game, at which each audience is shown another world
+
+
+def check_all_is_told_alike(party: Party, twin: Party, who: Audience) -> None:
+    """Every route, past view, story, stream and error."""
+    seed = party.now.version
+    for one, other in zip(everything(party, who, Random(seed)), everything(twin, who, Random(seed)), strict=True):
+        if one.asked == "lobby":
+            continue
+        assert one.status == other.status, (who, one.asked)
+        assert as_seen(one.text, party.id) == as_seen(other.text, twin.id), (who, one.asked)
+
+
+def check_the_same_is_asked(table: Table, twin: Table, who: Audience) -> None:
+    """Menus and questions as the server works them out to check a move, with all it knows."""
+    assert awaited(table.state) == awaited(twin.state)
+    if who is not None:
+        assert question(table.state, who) == question(twin.state, who)
+        assert write(menu(table.rules, table.state, who)) == write(menu(twin.rules, twin.state, who))
+
+
+def check_the_same_may_be_undone(table: Table, twin: Table, who: str) -> None:
+    for command in (Undo(who), Redo(who), *(Undo(who, one.number) for one in table.history.window[-4:-1])):
+        assert outcome(table, command) == outcome(twin, command), command
+
+
+def check_a_move_that_shows_the_same_leads_to_the_same(table: Table, twin: Table, who: str, dice: Random) -> None:
+    """Whom the table asks next, and what, may not hang on anything hidden."""
+    moves = [offer.move for offer in menu(table.rules, table.state, who) if offer.closed is None]
+    for move in dice.sample(moves, min(6, len(moves))):
+        one, other = (decide(at.rules, at.state, who, move, Chance(b"the same luck", 1)) for at in (table, twin))
+        if shown(one, who) == shown(other, who):
+            assert waiting(one) == waiting(other), move
+
+
+def with_all(party: Party) -> Table:
+    """The table with everything that stands at hand."""
+    return with_history(party.now, party.house.service.tables.events(party.id), WHOLE)
+
+
+def outcome(table: Table, command: Any) -> Any:
+    try:
+        return decided(table, command)
+    except Refused as refused:
+        return refused.refusal
+
+
+def shown(facts: tuple[Any, ...], who: str) -> bytes:
+    return write([seen_by(fact, who) for fact in facts if not isinstance(fact, Waiting)])
+
+
+def waiting(facts: tuple[Any, ...]) -> list[Any]:
+    return [fact for fact in facts if isinstance(fact, Waiting)]
+
+
+def check_moment(party: Party, dice: Random) -> None:
+    for who in (*party.seats, None):
+        twin = twin_party(party, who, dice)
+        assert write(seen_by(twin.now.state, who)) == write(seen_by(party.now.state, who))
+        check_all_is_told_alike(party, twin, who)
+        check_the_same_is_asked(party.now, twin.now, who)
+        if who is not None:
+            check_the_same_may_be_undone(with_all(party), with_all(twin), who)
+            check_a_move_that_shows_the_same_leads_to_the_same(party.now, twin.now, who, dice)
+
+
+def play(party: Party, dice: Random) -> None:
+    for _ in wander(party, dice):
+        if party.now.status == "playing" and dice.random() < MOMENTS / LENGTH[party.now.game]:
+            check_moment(party, dice)
+
+
+def test_whose_pirates_are_how_many_makes_no_difference_to_others(house, game_number):
+    play(new_party(house, game_number, "madeira"), Random(1_000 + game_number))
+
+
+def test_who_holds_which_cards_or_has_answered_what_makes_no_difference_to_others(house, game_number):
+    play(new_party(house, game_number, "ribeira", MODULES[game_number % 2]), Random(2_000 + game_number))
+
+
+def test_the_other_world_is_another_one(house):
+    """What a seat cannot know does differ."""
+    party = new_party(house, 1, "ribeira")
+    for _, _ in zip(range(12), wander(party, Random(5))):
+        pass
+    twin = twin_party(party, None, Random(5))
+    assert twin.now.secret != party.now.secret
+    assert write(twin.now.state) != write(party.now.state)
