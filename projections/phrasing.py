@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -65,7 +66,10 @@ class Phrases:
         return str(value)
 
     def _worded_list(self, value: Sequence[Any]) -> str:
+        """What comes several times is counted; rows of rows are kept apart."""
         rows = any(isinstance(one, (list, tuple)) for one in value)
+        if all(isinstance(one, str) for one in value) and len(set(value)) < len(value):
+            return self._worded_dict(Counter(value))
         joint = self.tables["words"]["rows" if rows else "and"]
         return joint.join(map(self.worded, value)) or self.tables["words"]["nothing"]
 

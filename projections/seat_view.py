@@ -12,6 +12,7 @@ from domain.kernel.asking import menu
 from domain.kernel.refusal import Offer
 from domain.kernel.secrecy import Audience, seen_by
 from domain.kernel.values import AnyValue, write
+from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
 from domain.tables.events import Stored
 from domain.tables.state import Table, table_of
@@ -54,8 +55,8 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 def cut(log: Iterable[Stored], audience: Audience) -> list[Stored]:
-    """The events as this audience may see them."""
-    return [seen_by(stored, audience) for stored in log]
+    """The events as this audience may see them. Most hold no secret, which their bytes tell faster than a walk."""
+    return [seen_by(stored, audience) if may_hold_secrets(write(stored)) else stored for stored in log]
 
 
 def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience, depth: int = 1) -> Table:

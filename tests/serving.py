@@ -23,7 +23,7 @@ class Served:
     """One `roteiro serve` on the log in a folder, at a free port of this machine."""
 
     def __init__(self, folder: Path, *options: str) -> None:
-        self.log = tempfile.TemporaryFile()
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115 it stays open as long as the server
         command = [str(PROGRAM), "serve", "--data", str(folder), "--port", "0", "--pause", "0", *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
         assert self.process.stdout is not None

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.house import House, Party, ok
+from tests.house import Party, ok
 
 CHECKS = [
     not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,
@@ -36,7 +36,8 @@ def document(house) -> dict[str, Any]:
 
 
 def operations(document):
-    return [(path, verb, one) for path, verbs in document["paths"].items() for verb, one in verbs.items() if verb in VERBS]
+    rows = ((path, verb, one) for path, verbs in document["paths"].items() for verb, one in verbs.items())
+    return [row for row in rows if row[1] in VERBS]
 
 
 def test_the_document_is_valid_openapi_3_1(house, document):
@@ -107,7 +108,7 @@ def ask_many_times(operation: Any, mode: GenerationMode, parties: list[Party], m
     at_table = "{table_id}" in operation.path
 
     @seed(1)
-    @settings(max_examples=EXAMPLES, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=SLACK)
+    @settings(BOUNDED, max_examples=EXAMPLES)
     @given(case=operation.as_strategy(generation_mode=mode), party=st.sampled_from([*parties, None]))
     def asked(case: Case, party: Party | None) -> None:
         shown = {}
@@ -125,4 +126,4 @@ def ask_many_times(operation: Any, mode: GenerationMode, parties: list[Party], m
 
 
 VERBS = ("get", "post", "put", "patch", "delete")
-SLACK = [*HealthCheck]
+BOUNDED = settings(deadline=None, database=None, phases=[Phase.generate], suppress_health_check=[*HealthCheck])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 SECONDS = 1_000
@@ -12,6 +13,7 @@ PATIENCE = 15 * SECONDS
 ENOUGH = 120  # clicks; no first round takes as many
 
 
+@pytest.mark.timeout(120)
 def test_a_whole_game_is_played_at_the_page(page: Page):
     open_a_table(page, seats=2)
     sit_down(page, seat="red", name="Inês")

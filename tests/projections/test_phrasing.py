@@ -26,28 +26,30 @@ PHRASES = Phrases(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "template, fields, said",
-    [
-        ("{seat} waits.", {"seat": "red"}, "Red waits."),
-        ("{seat} waits.", {"seat": "Inês"}, "Inês waits."),
-        ("{seat} waits.", {}, " waits."),
-        ("Step {step}.", {"step": 0}, "Step 0."),
-        ("{there?some|none}", {"there": 0}, "none"),
-        ("{there?some|none}", {"there": {}}, "none"),
-        ("{there?some|none}", {"there": ("wood",)}, "some"),
-        ("{n} {n#piece|pieces}", {"n": 1}, "1 piece"),
-        ("{n} {n#piece|pieces}", {"n": 0}, "0 pieces"),
-        ("{items}", {"items": ("wood", "forest")}, "wood, Forest"),
-        ("{items}", {"items": ()}, "-"),
-        ("{rows}", {"rows": ((1, 2), (3,))}, "1, 2 / 3"),
-        ("{goods}", {"goods": {"wood": 2, "reals": 1}}, "2 wood, 1 real"),
-        ("{move}", {"move": {"kind": "go", "to": "forest"}}, "to Forest"),
-        ("{move}", {"move": {"kind": "choose", "effect": SHIPS}}, "First: 2 ships to Forest"),
-        ("{move}", {"move": {"kind": "unheard-of"}}, ""),
-        ("{ lonely braces }", {}, "{ lonely braces }"),
-    ],
-)  # fmt: skip
+CASES: list[tuple[str, dict[str, Any], str]] = [
+    ("{seat} waits.", {"seat": "red"}, "Red waits."),
+    ("{seat} waits.", {"seat": "Inês"}, "Inês waits."),
+    ("{seat} waits.", {}, " waits."),
+    ("Step {step}.", {"step": 0}, "Step 0."),
+    ("{there?some|none}", {"there": 0}, "none"),
+    ("{there?some|none}", {"there": {}}, "none"),
+    ("{there?some|none}", {"there": ("wood",)}, "some"),
+    ("{n} {n#piece|pieces}", {"n": 1}, "1 piece"),
+    ("{n} {n#piece|pieces}", {"n": 0}, "0 pieces"),
+    ("{items}", {"items": ("wood", "forest")}, "wood, Forest"),
+    ("{items}", {"items": ()}, "-"),
+    ("{items}", {"items": ("wood", "forest", "wood")}, "2 wood, 1 Forest"),
+    ("{dice}", {"dice": (1, 3, 3)}, "1, 3, 3"),
+    ("{rows}", {"rows": ((1, 2), (3,))}, "1, 2 / 3"),
+    ("{goods}", {"goods": {"wood": 2, "reals": 1}}, "2 wood, 1 real"),
+    ("{move}", {"move": {"kind": "go", "to": "forest"}}, "to Forest"),
+    ("{move}", {"move": {"kind": "choose", "effect": SHIPS}}, "First: 2 ships to Forest"),
+    ("{move}", {"move": {"kind": "unheard-of"}}, ""),
+    ("{ lonely braces }", {}, "{ lonely braces }"),
+]
+
+
+@pytest.mark.parametrize("template, fields, said", CASES)
 def test_a_template_is_filled_with_the_fields_in_words(template: str, fields: dict[str, Any], said: str):
     assert PHRASES.filled(template, fields) == said
 

@@ -51,7 +51,10 @@ export class Phrases {
     return String(value);
   }
 
+  // What comes several times is counted; rows of rows are kept apart.
   #list(value) {
+    if (new Set(value).size < value.length && value.every((one) => typeof one === "string"))
+      return this.#object(tally(value));
     const joint = value.some(Array.isArray) ? this.tables.words.rows : this.tables.words.and;
     return value.map((one) => this.worded(one)).join(joint) || this.tables.words.nothing;
   }
@@ -80,6 +83,8 @@ export class Phrases {
 
 // Only what the table holds itself: somebody may be called "constructor".
 const entry = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
+
+const tally = (ids) => ids.reduce((sum, id) => ({ ...sum, [id]: (sum[id] ?? 0) + 1 }), {});
 
 const truthy = (value) =>
   Array.isArray(value)

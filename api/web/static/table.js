@@ -66,8 +66,15 @@ function show() {
   draw($("board"), view, words, { focus: page.picked, open, pick });
   $("status").replaceChildren(...status(page, act));
   $("seats").replaceChildren(...seats(page, act));
-  $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
+  refill($("menu"), live ? menu(page, act, pick) : []);
   scrubber();
+}
+
+// Who chose by keyboard goes on by keyboard.
+function refill(card, parts) {
+  const within = card.contains(document.activeElement);
+  card.replaceChildren(...parts);
+  if (within) card.querySelector("button")?.focus({ preventScroll: true });
 }
 
 function pick(place) {

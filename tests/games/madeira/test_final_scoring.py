@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from domain.games.madeira.rounds import PhaseBegan
 from domain.games.madeira.rules.final_scoring import (
     PiratesShown,
+    ScoresTaken,
     SellStores,
     ShowPirates,
     StoresSold,
-    TakeScores,
 )
 from domain.games.madeira.rules.stock import Gained
+from domain.games.madeira.words import Phase
 from domain.kernel.secrecy import EVERYBODY, Total, seen_by
 from tests.games.madeira.late_phases import begun, in_order, pirates, seated
 from tests.games.madeira.table import SEATS, holding, table
@@ -21,7 +23,7 @@ EMPTY_ROW = ""
 
 
 def ended(position):
-    return begun(position, SellStores(), ShowPirates(), TakeScores())[1].state
+    return begun(position, Phase("end"))[1].state
 
 
 def bare(seats=4, *facts):
@@ -122,6 +124,7 @@ def test_mad_x_07_most_prestige_wins_and_the_passing_order_breaks_all_ties():
 
 
 def test_the_game_is_over_when_the_scores_are_taken():
-    """MAD-R-01: nobody is asked any more."""
-    _, after = begun(table(2).given(in_order("red", "blue")), SellStores(), ShowPirates(), TakeScores())
+    """MAD-R-01, MAD-X-01, MAD-X-03: stores are sold, pirates shown, scores taken; nobody is asked any more."""
+    facts, after = begun(table(2).given(in_order("red", "blue")), Phase("end"))
+    assert [type(fact) for fact in facts] == [PhaseBegan, *[StoresSold] * 2, *[PiratesShown] * 2, ScoresTaken]
     assert after.waiting == [] and after.state.ranking

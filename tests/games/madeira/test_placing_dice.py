@@ -53,6 +53,14 @@ def test_a_weak_die_costs_bread():
     assert placed.state.homes["red"].bread == 2
 
 
+def test_a_weak_pirate_die_costs_bread_too():
+    """MAD-B-06, MAD-B-04: a 1 on a building of region 3."""
+    scenario = phase_b().asked(*turn("red"))
+    scenario.when("red", PlacePirateDie(1, "fortaleza")).then(
+        Paid("red", {"bread": 2}), PirateDiePlaced("red", 1, "fortaleza"), WorkerMoved("red", WATCH, HOME)
+    )
+
+
 def test_without_bread_a_weak_die_cannot_be_placed():
     """MAD-B-06, MAD-J-10: nothing stands in for it; the refusal says how much is short."""
     scenario = phase_b().given(*holding("red", phase_b(), bread=1)).asked(*turn("red"))

@@ -1,0 +1,79 @@
+// A building: its place in Phase C, the character laid on it, dice, action markers, and what it does.
+
+import { die, marker } from "./icons.js";
+import { print } from "./print.js";
+import { at, box, label, place, svg } from "./svg.js";
+
+export const CARD = { width: 158, height: 150 };
+
+export function card(board, building) {
+  const { words, state } = board;
+  const dice = state.dice[building.id] ?? [];
+  const name = words.name(building.id);
+  const actions = print.buildingActions[building.id].map(
+    (row) => `${row.min_workers}+: ${words.tile(building.id, row)}`,
+  );
+  const told = [name, ...actions].join(" · ");
+  return svg(
+    "g",
+    {},
+    place(
+      board,
+      building.id,
+      told,
+      box(0, 0, CARD.width, CARD.height, "house", 8),
+      ...title(board, building),
+      ...actions.map((said, tier) => action(said, tier)),
+    ),
+    ribbon(board, building),
+    ...slots(board, dice),
+    ...markers(board, building.id),
+  );
+}
+
+function title(board, building) {
+  return [
+    svg("circle", { cx: 15, cy: 14, r: 9, class: "order" }),
+    label(15, 18, print.order(building.id), { anchor: "middle", kind: "onDark" }),
+    label(29, 18, board.words.short(building.id), { size: 13, max: CARD.width - 34, kind: "title" }),
+  ];
+}
+
+const action = (said, tier) =>
+  label(8, CARD.height - 24 + tier * 15, said, { size: 10.5, max: CARD.width - 14, kind: "faint" });
+
+// The character on the building, or what takes its place in the round without one.
+function ribbon(board, building) {
+  const { words, state } = board;
+  const character = state.characters[building.id];
+  const frame = box(8, 27, CARD.width - 16, 22, character ? "ribbon" : "ribbon bare", 4);
+  const bare = Object.keys(state.characters).length ? words.page("bare") : "";
+  const said = label(CARD.width / 2, 42, character ? words.name(character) : bare, {
+    size: 12,
+    anchor: "middle",
+    max: CARD.width - 24,
+    kind: character ? "onDark" : "faint",
+  });
+  if (!character) return svg("g", {}, frame, said);
+  return place(
+    board,
+    character,
+    `${words.name(character)}: ${words.tile(character, print.characters[character])}`,
+    frame,
+    said,
+  );
+}
+
+function slots(board, dice) {
+  const limit = Math.max(print.diceLimit(board.state.seats.length), dice.length);
+  const spaces = Array.from({ length: limit }, (_, number) => box(9 + number * 27, 56, 22, 22, "space", 5));
+  return [...spaces, ...dice.map((one, number) => die(board, one.value, 20 + number * 27, 67, one))];
+}
+
+function markers(board, building) {
+  const here = board.state.seats.filter((seat) => board.state.homes[seat].markers[building]);
+  return here.map((seat, number) => {
+    const amount = board.state.homes[seat].markers[building];
+    return at(17 + number * 37, 97, marker(board, seat, 0, 0), label(9, 4, `×${amount}`, { size: 10.5 }));
+  });
+}

@@ -1,0 +1,138 @@
+"""Walks of move, undo and redo on tables of Madeira, against what these words mean in a few lines."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.madeira import MADEIRA
+from domain.kernel.chance import NoChance
+from domain.kernel.deciding import decide
+from domain.kernel.refusal import Refused
+from domain.kernel.secrecy import NotKnown
+from domain.kernel.values import write
+from domain.tables.events import MovePlayed, Options
+from domain.tables.playing import Tables
+from domain.tables.state import Table
+from tests.random_play import new_tables, one_move, opened
+
+STEPS = 40
+
+
+class Reference:
+    """What stands and what was undone, in lists of (number, seat, whether luck was asked, state)."""
+
+    def __init__(self, number: int, state: Any) -> None:
+        self.stand: list[tuple[int, str, bool, bytes]] = [(number, "", True, write(state))]
+        self.undone: list[tuple[int, str, bool, bytes]] = []
+
+    def play(self, number: int, seat: str, lucky: bool, state: Any) -> None:
+        self.stand.append((number, seat, lucky, write(state)))
+        self.undone = []
+
+    def undo(self, seat: str, to: int | None, free: bool) -> bool:
+        """Whether it may be; and then it is done."""
+        numbers = [number for number, *_ in self.stand]
+        own = [place for place, one in enumerate(self.stand) if one[1] == seat]
+        place = (own[-1] - 1 if own else None) if to is None else (numbers.index(to) if to in numbers else None)
+        if place is None or place == len(self.stand) - 1:
+            return False
+        after = self.stand[place + 1 :]
+        if not free and any(one[1] != seat or one[2] for one in after):
+            return False
+        self.stand, self.undone = self.stand[: place + 1], [*after, *self.undone]
+        return True
+
+    def redo(self, seat: str, to: int | None, free: bool) -> bool:
+        numbers = [number for number, *_ in self.undone]
+        place = (0 if numbers else None) if to is None else (numbers.index(to) if to in numbers else None)
+        if place is None:
+            return False
+        back = self.undone[: place + 1]
+        if not free and any(one[1] != seat for one in back):
+            return False
+        self.stand, self.undone = [*self.stand, *back], self.undone[place + 1 :]
+        return True
+
+
+class Walk:
+    """A table and its reference. Under the policy "turn" the walk begins anywhere in a random game."""
+
+    def __init__(self, tables: Tables, number: int) -> None:
+        self.dice, self.free = Random(number), number % 4 == 3
+        self.tables, self.rolled = tables, dict[tuple[bytes, bytes], bytes]()
+        options = Options(undo="free" if self.free else "turn")
+        table = opened(tables, MADEIRA, 2 + number % 3, number, (), options)
+        self.id, (start, _, state) = table.id, table.history.window[-1]
+        self.reference = Reference(start, state)
+        for _ in range(self.dice.randrange(30)):
+            self.play()
+
+    @property
+    def now(self) -> Table:
+        return self.tables.look(self.id)
+
+    def step(self) -> None:
+        act = self.dice.choice((self.play, self.play, self.back, self.forth))
+        act()
+        standing = self.now.history.window[-1]
+        number, _, _, state = self.reference.stand[-1]
+        assert (standing.number, write(standing.state)) == (number, state)
+        assert [one.number for one in self.now.history.undone] == [one[0] for one in self.reference.undone]
+
+    def play(self) -> None:
+        """A move; made again where it was made before, it rolls and deals the same."""
+        before = self.now
+        event = one_move(self.tables, before, self.dice).events[0].event
+        assert isinstance(event, MovePlayed)
+        place = (before.history.count, write(before.state), write(event.move))
+        assert self.rolled.setdefault(place, write(event.facts)) == write(event.facts)
+        last = self.now.history.window[-1]
+        self.reference.play(last.number, event.seat, asks_luck(before, event), last.state)
+
+    def back(self) -> None:
+        seat, to = self.goal([one[0] for one in self.reference.stand[-5:]])
+        self.check(lambda: self.tables.undo(self.id, seat, to), self.reference.undo(seat, to, self.free))
+
+    def forth(self) -> None:
+        seat, to = self.goal([one[0] for one in self.reference.undone[:4]])
+        self.check(lambda: self.tables.redo(self.id, seat, to), self.reference.redo(seat, to, self.free))
+
+    def goal(self, numbers: list[int]) -> tuple[str, int | None]:
+        """Mostly who has moved last, mostly to where one can go."""
+        seat = self.reference.stand[-1][1] or self.now.places[0]
+        if self.dice.random() < 0.2:
+            seat = self.dice.choice(self.now.places)
+        return seat, self.dice.choice([*numbers, None, None, self.now.version + 1])
+
+    def check(self, command: Any, allowed: bool) -> None:
+        version = self.now.version
+        if allowed:
+            command()
+            return
+        with pytest.raises(Refused):
+            command()
+        assert self.now.version == version
+
+
+def asks_luck(before: Table, event: MovePlayed) -> bool:
+    try:
+        decide(before.rules, before.state, event.seat, event.move, NoChance())
+    except NotKnown:
+        return True
+    return False
+
+
+def test_walks_of_move_undo_and_redo_agree_with_the_reference(walk_numbers):
+    """Never past a roll, a draw or another seat's move under the policy "turn"."""
+    tables = new_tables(MADEIRA)
+    for number in walk_numbers:
+        walk = Walk(tables, number)
+        for _ in range(STEPS):
+            if walk.now.status != "playing":
+                break
+            walk.step()
+        refolded = tables.past(walk.id, walk.now.version)
+        assert write(refolded.state) == write(walk.now.state)
