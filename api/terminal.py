@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from domain.kernel.box import Box
 from projections.phrasing import Phrases, phrases
 
-NOT_DRAWN = {"kind", "seats", "agenda", "sealed", "annexes", "scores", "ranking", "homes"}
+NOT_DRAWN = {"kind", "seats", "agenda", "sealed", "annexes", "scores", "ranking"}
 
 
 def draw(box: Box, view: dict[str, Any], language: str) -> None:
@@ -18,25 +18,40 @@ def draw(box: Box, view: dict[str, Any], language: str) -> None:
     console, words = Console(), phrases(box, language)
     console.rule(f"{words.name(view['game'])} · {view['version']} · {view['status']}")
     state = view["state"]
-    if "homes" in state:
-        console.print(_seats(words, view["seats"], state["homes"]))
-    console.print(_rest(words, {name: value for name, value in state.items() if name not in NOT_DRAWN}))
+    own = belongings(state)
+    if own:
+        console.print(_seats(words, view["seats"], state[own]))
+    console.print(_rest(words, {name: value for name, value in state.items() if name not in {*NOT_DRAWN, own}}))
     if view["ranking"]:
         console.print(_scores(words, view))
     elif view["awaited"]:
         console.print("→ " + words.worded(view["awaited"]))
 
 
+def belongings(state: dict[str, Any]) -> str:
+    """The field of the state that holds what belongs to each seat, "" if it has none: all seats, each with a kind."""
+    for name, value in state.items():
+        by_seat = isinstance(value, dict) and set(value) == set(state["seats"])
+        if by_seat and all("kind" in one for one in value.values()):
+            return name
+    return ""
+
+
 def _seats(words: Phrases, seats: list[dict[str, Any]], homes: dict[str, dict[str, Any]]) -> Table:
-    table = Table("", *(f"{words.name(one['seat'])} ({one['name']})" for one in seats), title_justify="left")
+    table = Table("", *(_column(f"{words.name(one['seat'])} ({one['name']})") for one in seats))
     for field in next(iter(homes.values())):
         if field != "kind":
             table.add_row(words.name(field), *(_short(words, homes[one["seat"]][field]) for one in seats))
     return table
 
 
+def _column(header: str) -> Column:
+    """What is too long goes on in the next line; Japanese has no blanks to break at."""
+    return Column(header, overflow="fold")
+
+
 def _rest(words: Phrases, fields: dict[str, Any]) -> Table:
-    table = Table(show_header=False)
+    table = Table("", _column(""), show_header=False)
     for name, value in fields.items():
         if isinstance(value, dict) and "kind" not in value:
             text = "\n".join(f"{words.name(key)}: {_short(words, one)}" for key, one in value.items())
@@ -64,4 +79,7 @@ def _short(words: Phrases, value: Any) -> str:
         return " · ".join(_short(words, one) for one in value)
     if isinstance(value, bool):
         return "✓" if value else "–"
+    if isinstance(value, dict) and "kind" not in value:
+        # The names of places end in numbers: a count is set off from them.
+        return ", ".join(f"{words.name(k)} {'×' if type(v) is int else ''}{_short(words, v)}" for k, v in value.items())
     return words.worded(value)

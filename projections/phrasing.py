@@ -1,9 +1,11 @@
 """Phrases: the words for facts, moves, questions, refusals and names, as data in two languages.
 
 A template is a line of text with places to fill: `{field}` is a field of the value in words,
-`{field?this|that}` is one of two texts, as the field is true (not nought, not empty) or not, and
-`{field#one|many}` is one of two, as the field is 1 or not. The same files are served to the page,
-which fills them in the same way.
+`{field?this|that}` is one of two texts, as the field is true (not nought, not empty) or not,
+`{field#one|many}` is one of two, as the field is 1 or not, and `{field=value?this|that}` as it is this value
+or not; either text may have places of its own, one deep. `{n*what}` is a number of what another field names, said as
+the section of counts has it; `{row.last}` and `{row.count}` are the last of a row and how many it has.
+The same files are served to the page, which fills them in the same way.
 """
 
 from __future__ import annotations
@@ -18,9 +20,13 @@ from typing import Any
 
 from domain.kernel.box import Box
 
+from .components import components
+
 LANGUAGES = ("en", "ja")
 FOLDER = Path(__file__).parent / "phrases"
-PLACE = re.compile(r"\{([\w-]+)(?:([?#])([^|{}]*)\|([^{}]*))?\}")
+FIELD = r"[\w-]+(?:\.last|\.count)?"
+TEXT = r"((?:[^|{}]|\{[^{}]*\})*)"  # with places in it that have none themselves
+PLACE = re.compile(r"\{(" + FIELD + r")(?:\*([\w-]+)|(?:([?#])|=([\w-]+)\?)" + TEXT + r"\|" + TEXT + r")?\}")
 Tables = dict[str, dict[str, str]]
 
 
@@ -47,11 +53,14 @@ class Phrases:
         return PLACE.sub(lambda place: self._fill(place, fields), template)
 
     def _fill(self, place: re.Match[str], fields: Mapping[str, Any]) -> str:
-        name, asked, this, that = place.groups()
-        value = fields.get(name)
-        if asked is None:
+        name, what, asked, wanted, this, that = place.groups()
+        value = _looked_up(fields, name)
+        if what is not None:
+            return self._counted(str(fields.get(what)), value)
+        if this is None:
             return self.worded(value)
-        return self.filled(this if (value == 1 if asked == "#" else value) else that, fields)
+        holds = str(value) == wanted if wanted is not None else value == 1 if asked == "#" else value
+        return self.filled(this if holds else that, fields)
 
     def worded(self, value: Any) -> str:
         """Any value that a field may hold, in words."""
@@ -76,9 +85,12 @@ class Phrases:
     def _worded_dict(self, value: Mapping[str, Any]) -> str:
         if value.get("kind") == "total":
             return self._total(value)
+        if value.get("kind") == "cards":
+            return self._cards(value)
         if "kind" in value:
             return self._nested(value)
-        return self.tables["words"]["and"].join(self._counted(what, n) for what, n in value.items())
+        counted = (self._counted(what, n) for what, n in value.items())
+        return self.tables["words"]["and"].join(said for said in counted if said)
 
     def _counted(self, what: str, n: Any) -> str:
         return self.filled(self.tables["counts"].get(what, self.tables["words"]["count"]), {"n": n, "what": what})
@@ -88,11 +100,28 @@ class Phrases:
             return str(total["amount"])
         return self.tables["words"]["some" if total["any"] else "none"]
 
+    def _cards(self, cards: Mapping[str, Any]) -> str:
+        """Their names, or how many there are."""
+        if isinstance(cards["held"], int):
+            return self.filled(self.tables["words"]["cards"], {"n": cards["held"]})
+        return self.worded(cards["held"])
+
     def _nested(self, value: Mapping[str, Any]) -> str:
         for section in ("moves", "effects", "facts"):
             if value["kind"] in self.tables[section]:
                 return self.say(section, value)
         return ""
+
+
+def _looked_up(fields: Mapping[str, Any], name: str) -> Any:
+    field, _, part = name.partition(".")
+    value = fields.get(field)
+    match part:
+        case "count":
+            return len(value or ())
+        case "last":
+            return value[-1] if value else None
+    return value
 
 
 @cache
@@ -116,6 +145,5 @@ def _read(path: Path) -> dict[str, Any]:
 
 def _printed_names(box: Box, language: str) -> dict[str, str]:
     """Every row of the components that has an id and a name."""
-    tables = _read(Path(box.folder) / "components.toml")
-    rows = [row for table in tables.values() if isinstance(table, list) for row in table]
+    rows = [row for table in components(box).values() if isinstance(table, list) for row in table]
     return {str(row["id"]): row[f"name_{language}"] for row in rows if f"name_{language}" in row}

@@ -21,7 +21,7 @@ from .measuring import ROUNDS, Figure, percentile
 
 GAMES = 100
 EARLY, LATE = 10, 1_000  # events of a log
-WALK = 30  # steps measured at either place
+WALK = 120  # events measured at either place
 
 
 def menu_figure(game: str) -> Figure:
@@ -52,7 +52,8 @@ def menus_of(game: str, seats: int, seed: int) -> list[float]:
 
 
 def ageing_figure(folder: Path, game: str) -> Figure:
-    """The same steps (a move, undone, redone) at event 10 and at event 1,000 of one log; the ratio is barred."""
+    """The same steps (a move, back, forth, back) at event 10 and at event 1,000 of two logs, in turns; barred is
+    the ratio of their medians."""
     ratios = list(late_beside_early(folder, game))
     return Figure(
         name="move 1,000 beside move 10", value=round(median(ratios), 3), unit="of the time", bar=1.15, most=True
@@ -60,15 +61,21 @@ def ageing_figure(folder: Path, game: str) -> Figure:
 
 
 def late_beside_early(folder: Path, game: str) -> Iterator[float]:
-    for number in range(ROUNDS):
-        tables, dice = tables_on(folder / f"ageing-{number}", number), Random(number)
-        table = seated(tables, game, 4, undo="free")
-        steps = steps_of(tables, table.id, *random_move(table, dice))
-        early = walked(steps, table.version + EARLY + WALK)[-WALK:]
-        walked(steps, LATE - WALK // 2)
-        late = walked(steps, LATE + WALK // 2)[-WALK:]
-        tables.log.close()
-        yield median(late) / median(early)
+    tables, dice = tables_on(folder / "ageing", 1), Random(1)
+    for _ in range(ROUNDS):
+        late, early = (begun_at(tables, game, dice, number) for number in (LATE - WALK // 2, EARLY))
+        times = [(timed(early), timed(late)) for _ in range(WALK // 4)]
+        yield median(one for _, one in times) / median(one for one, _ in times)
+    tables.log.close()
+
+
+def begun_at(tables: Tables, game: str, dice: Random, number: int) -> tuple[Callable[[], Answer], ...]:
+    """The steps at a table of practice whose log has come to about this event."""
+    table = seated(tables, game, 4, undo="free")
+    steps = steps_of(tables, table.id, *random_move(table, dice))
+    while tables.look(table.id).version < number:
+        timed(steps)
+    return steps
 
 
 def steps_of(tables: Tables, table_id: str, seat: str, move: AnyValue) -> tuple[Callable[[], Answer], ...]:
@@ -81,13 +88,9 @@ def steps_of(tables: Tables, table_id: str, seat: str, move: AnyValue) -> tuple[
     )
 
 
-def walked(steps: tuple[Callable[[], Answer], ...], to: int) -> list[float]:
-    """Seconds of each event, the steps again and again up to event `to`."""
-    times: list[float] = []
-    while True:
-        for step in steps:
-            began = perf_counter()
-            version = step().table.version
-            times.append(perf_counter() - began)
-        if version >= to:
-            return times
+def timed(steps: tuple[Callable[[], Answer], ...]) -> float:
+    """Seconds of the four steps together."""
+    began = perf_counter()
+    for step in steps:
+        step()
+    return perf_counter() - began

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ BYTES = 1_100  # of an event of Madeira, on the average
 
 def serve(app: Any, told: dict[str, Any]) -> None:
     """Serves on a free port of this machine, after printing where, and what else the load must know."""
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that requests queue up is what a load is for
     server: Any = create_server(app, host="127.0.0.1", port=0, threads=THREADS, connection_limit=100)
     print(json.dumps({"port": server.effective_port, **told}), flush=True)
     server.run()

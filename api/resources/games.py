@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from flask import Response, jsonify
 from flask.views import MethodView
+from msgspec import to_builtins
 
 from domain.kernel.box import Box
+from projections.components import components
 from projections.phrasing import LANGUAGES, phrase_tables, phrases
 from projections.rulebook_text import rule_texts
 
 from ..errors import Problem
-from ..schemas.games import GameSchema, RuleSchema, RulesSchema
+from ..schemas.games import GameSchema, RuleQuerySchema, RuleSchema, RulesSchema
 from ..wiring import Service
 from .described import Described
 
@@ -33,10 +33,6 @@ def described(box: Box) -> dict[str, Any]:
 
 
 @cache
-def components(box: Box) -> dict[str, Any]:
-    return tomllib.loads((Path(box.folder) / "components.toml").read_text(encoding="utf-8"))
-
-
 def blueprint(service: Service) -> Described:
     games = Described("games", __name__, url_prefix="/api/games", description="What can be played here")
 
@@ -53,18 +49,19 @@ def blueprint(service: Service) -> Described:
         @games.also(404)
         def get(self, game: str) -> dict[str, Any]:
             """The ids of all rules, rulings and examples of a game"""
-            return {"rules": list(rule_texts(service.catalogue.box(game)))}
+            return {"rules": list(rule_texts(service.catalogue.box(game), "en"))}
 
     @games.route("/<string:game>/rules/<string:rule>")
     class Rule(MethodView):
+        @games.arguments(RuleQuerySchema(), location="query")
         @games.response(200, RuleSchema(), example=RULE_EXAMPLE)
         @games.also(404)
-        def get(self, game: str, rule: str) -> dict[str, Any]:
+        def get(self, wanted: dict[str, Any], game: str, rule: str) -> dict[str, Any]:
             """A numbered rule as the rulebook has it"""
-            found = rule_texts(service.catalogue.box(game)).get(rule)
+            found = rule_texts(service.catalogue.box(game), wanted["lang"]).get(rule)
             if found is None:
                 raise Problem(404, "rule.unknown", f"{game} has no rule {rule}")
-            return {"rule": rule, "game": game, "chapter": found.chapter, "text": found.text, "language": "en"}
+            return {"game": game, **to_builtins(found)}
 
     @games.route("/<string:game>/components")
     class Components(MethodView):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import marshmallow as ma
-from marshmallow import fields
+from marshmallow import fields, validate
+
+from projections.phrasing import LANGUAGES
 
 
 class GameSchema(ma.Schema):
@@ -16,7 +18,13 @@ class GameSchema(ma.Schema):
     rules_version = fields.Integer(required=True)
 
 
+class RuleQuerySchema(ma.Schema):
+    lang = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
+
+
 class RuleSchema(ma.Schema):
+    """`language` is the one that the text is in: English where the one asked for has no text."""
+
     rule = fields.String(required=True)
     game = fields.String(required=True)
     chapter = fields.String(required=True)

@@ -29,10 +29,10 @@ def text(required: bool = False, least: int = 0, **metadata: str) -> fields.Stri
 class Digits(fields.Integer):
     """A whole number in a query: plain digits, nothing else that could be read as one."""
 
-    def _deserialize(self, value: Any, *rest: Any, **more: Any) -> int | None:
+    def _deserialize(self, value: Any, attr: Any, data: Any, **more: Any) -> int:
         if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 17):
             raise self.make_error("invalid", input=value)
-        return super()._deserialize(value, *rest, **more)
+        return super()._deserialize(value, attr, data, **more)
 
 
 class OptionsSchema(ma.Schema):

@@ -1,11 +1,23 @@
-"""The pages: shells that a module of the browser fills from the same API that programs use."""
+"""The pages: shells that a module of the browser fills from the same API that programs use; the rules as they are."""
 
 from __future__ import annotations
 
-from apispec import APISpec
-from flask import Blueprint, render_template
+import re
+from collections.abc import Container
+from typing import Any
 
+from apispec import APISpec
+from flask import Blueprint, render_template, request
+from markupsafe import Markup, escape
+
+from projections.phrasing import LANGUAGES
+from projections.rulebook_text import NUMBERED, RuleText, rule_texts
+
+from ..errors import Problem
 from ..wiring import Service
+
+MARKS = ((re.compile(r"\*\*(.+?)\*\*"), "b"), (re.compile(r"\*(.+?)\*"), "i"), (re.compile(r"`(.+?)`"), "code"))
+ID = re.compile(rf"(?<![A-Z0-9-]){NUMBERED}(?!\d)")
 
 
 def blueprint(service: Service, spec: APISpec) -> Blueprint:
@@ -21,8 +33,43 @@ def blueprint(service: Service, spec: APISpec) -> Blueprint:
         now = service.tables.look(table_id)
         return render_template("table.html", table=table_id, game=now.game)
 
+    @pages.get("/rules/<string:game>/<string:rule>")
+    def rule(game: str, rule: str) -> str:
+        """Raises UnknownGame, and Problem 404 for a rule that the game does not have."""
+        language = request.args.get("lang", "")
+        language = language if language in LANGUAGES else "en"
+        texts = rule_texts(service.catalogue.box(game), language)
+        if rule not in texts:
+            raise Problem(404, "rule.unknown", f"{game} has no rule {rule}")
+        return render_template("rule.html", game=game, language=language, **around(texts, rule, language))
+
     @pages.get("/api/docs")
     def docs() -> str:
         return render_template("docs.html", spec=spec.to_dict())
 
     return pages
+
+
+def around(texts: dict[str, RuleText], rule: str, language: str) -> dict[str, Any]:
+    """The rule, its text line by line, and the ids before and after it in the book."""
+    ids, found = list(texts), texts[rule]
+    at = ids.index(rule)
+    return {
+        "found": found,
+        "lines": [dressed(line, texts, rule, language) for line in found.text.splitlines()],
+        "before": ids[at - 1] if at else None,
+        "after": ids[at + 1] if at + 1 < len(ids) else None,
+    }
+
+
+def dressed(line: str, known: Container[str], here: str, language: str) -> Markup:
+    """A line of the rulebook as HTML: marks as elements, the ids of other rules as links."""
+    html = str(escape(line))
+    for mark, tag in MARKS:
+        html = mark.sub(rf"<{tag}>\1</{tag}>", html)
+
+    def linked(found: re.Match[str]) -> str:
+        other = found[0]
+        return f'<a href="{other}?lang={language}">{other}</a>' if other in known and other != here else other
+
+    return Markup(ID.sub(linked, html))

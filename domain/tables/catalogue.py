@@ -40,5 +40,6 @@ class Catalogue:
 def catalogue() -> Catalogue:
     """All games that Roteiro knows."""
     from domain.games.madeira import MADEIRA
+    from domain.games.maracaibo import MARACAIBO
 
-    return Catalogue([MADEIRA])
+    return Catalogue([MADEIRA, MARACAIBO])

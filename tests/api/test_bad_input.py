@@ -149,7 +149,7 @@ def test_a_verb_that_a_place_does_not_know_is_refused_with_those_it_knows(playin
             assert known in answer.headers["Allow"]
 
 
-@pytest.mark.parametrize("shown", ["Bearer", "Bearer ", "Bearer \x7f.\x7f", "Bearer é.é", "x" * 5_000, "Basic cmVkOg=="])
+@pytest.mark.parametrize("shown", ["Bearer", "Bearer ", "Bearer \x7f.\x7f", "Bearer é.é", "x" * 5_000, "Basic cmVk"])
 def test_credentials_that_are_none_open_nothing(playing, shown):
     for path in ("seats/red", "events", "at/1", "timeline", "log"):
         answer = playing.house.client.get(f"{playing.path}/{path}", headers={"Authorization": latin(shown)})

@@ -33,7 +33,8 @@ def step(party, dice):
 
 def check_every_moment(party, dice):
     """Plays to the end; then each moment is asked for again, for each audience, in any order."""
-    audiences, seen = (*party.seats, None), {}
+    audiences: tuple[str | None, ...] = (*party.seats, None)
+    seen: dict[tuple[int, str | None], bytes] = {}
     while True:
         seen |= {(party.now.version, seat): live(party, seat) for seat in audiences}
         if not step(party, dice):

@@ -86,7 +86,7 @@ def test_more_streams_than_there_are_places_for_are_told_to_come_back(tmp_path):
     path = f"{party.path}/stream"
     first, second = (house.client.get(path) for _ in range(2))
     answer = house.get(path)
-    assert answer.status_code == 503 and answer.headers["Retry-After"] and answer.json["rule"] == "stream.full"
+    assert answer.status_code == 503 and answer.headers["Retry-After"] and b"stream.full" in answer.data
     assert ok(house.get(party.path), 200)["version"] == party.now.version
     for one in (first, second):
         one.close()
@@ -99,7 +99,7 @@ def test_more_streams_than_there_are_places_for_are_told_to_come_back(tmp_path):
 @pytest.mark.parametrize("last", ["-1", "1.5", "x", "1e3", "٣", "12345678901234567890"])
 def test_a_last_number_that_was_never_told_is_malformed(party, last):
     answer = party.house.get(f"{party.path}/stream", Last_Event_ID=last.encode().decode("latin-1"))
-    assert answer.status_code == 422 and answer.json["rule"] == "stream.last"
+    assert answer.status_code == 422 and b"stream.last" in answer.data
 
 
 def test_a_table_that_is_not_there_has_no_stream(house):

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import domain.kernel
+import domain.tables
 from domain.games.madeira import MADEIRA
 from domain.games.madeira.board import PRINT, SLOTS, SPOTS, SUPPLIES, UNBUILT
 from domain.kernel.agenda import awaited
@@ -113,12 +114,17 @@ def test_every_reason_that_a_rule_gives_is_said(language: str):
     assert sorted(reasons_given() - TABLES[language]["refusals"].keys()) == []
 
 
+REASON = {"no": 1, "refuse_unless": 2}  # which argument it is
+
+
 def reasons_given() -> set[str]:
-    """The reasons in the text of the rules: the second argument wherever `no` is called."""
-    files = [*Path(MADEIRA.folder).rglob("*.py"), *Path(domain.kernel.__path__[0]).glob("*.py")]
+    """The reasons in the text of the rules, and of what every table has: undo, seats, being ready."""
+    folders = (MADEIRA.folder, domain.kernel.__path__[0], domain.tables.__path__[0])
+    files = [file for folder in folders for file in Path(folder).rglob("*.py")]
     nodes = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
-    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no"]
-    return {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}  # type: ignore[misc]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REASON]
+    reasons = [call.args[REASON[call.func.id]] for call in calls]
+    return {str(reason.value) for reason in reasons if isinstance(reason, ast.Constant)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

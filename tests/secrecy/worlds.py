@@ -41,8 +41,10 @@ def twin_party(party: Party, who: Audience, dice: Random) -> Party:
     log = party.house.service.tables.events(party.id)
     table_id = "".join(dice.sample("abcdefghijklmnopqrstuvwxyz234567", 16))
     lines = rewritten(log, table_id, new_world(party.now, log, who, dice))
-    party.house.service.log.append(lines)
-    return moved_in(party, table_id, party.house.service.tokens)
+    service = party.house.service
+    service.log.append(lines)
+    service.runner.told(table_id, service.tables.events(table_id))
+    return moved_in(party, table_id, service.tokens)
 
 
 def moved_in(party: Party, table_id: str, tokens: SeatTokens) -> Party:
@@ -83,7 +85,7 @@ def rewritten(log: tuple[Stored, ...], table_id: str, world: World) -> list[Line
 
 def lying_answers(log: tuple[Stored, ...], world: World) -> set[int]:
     """The numbers of the events by which the answers that still lie sealed were given."""
-    last = {}
+    last: dict[str, int] = {}
     for stored in log:
         if isinstance(stored.event, MovePlayed):
             last |= {fact.seat: stored.number for fact in stored.event.facts if isinstance(fact, AnswerSealed)}

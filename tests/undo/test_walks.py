@@ -62,7 +62,7 @@ class Walk:
 
     def __init__(self, tables: Tables, number: int) -> None:
         self.dice, self.free = Random(number), number % 4 == 3
-        self.tables, self.rolled = tables, dict[tuple[bytes, bytes], bytes]()
+        self.tables, self.rolled = tables, dict[tuple[int, bytes, bytes], bytes]()
         options = Options(undo="free" if self.free else "turn")
         table = opened(tables, MADEIRA, 2 + number % 3, number, (), options)
         self.id, (start, _, state) = table.id, table.history.window[-1]

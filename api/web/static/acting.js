@@ -1,21 +1,19 @@
 // What a person does at a table: sit down, seat a bot, be ready, move, take back. Each is one request.
 
 import { ask, dropSeat, keepSeat, newEntropy, newKey, Problem } from "./client.js";
-import { notice } from "./dom.js";
+import { lament } from "./lament.js";
 
 // `now` shows a view that came as an answer, `look` asks for the newest one.
 export function acting(page, { now, look }) {
   const path = (what) => `/api/tables/${page.table}/${what}`;
 
-  // A refusal is said in the reader's language; whatever went wrong, the page looks again.
+  // Whatever was wrong with it, the page says so and looks again.
   const attempt = async (work) => {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const said = error.body.reason && page.words.refusal(error.body);
-      notice(said ? `${said} (${error.body.rule})` : error.message, true);
-      await look();
+      lament(error, page.words);
+      if (error instanceof Problem) await look().catch((later) => lament(later, page.words));
     }
   };
 
@@ -29,7 +27,7 @@ export function acting(page, { now, look }) {
         key: newKey(),
       });
       page.view = page.now;
-      now(answer.view);
+      await now(answer.view);
     });
 
   const sit = (seat, name) =>
@@ -60,7 +58,6 @@ export function acting(page, { now, look }) {
     attempt(async () => {
       await ask(path(`seats/${page.seat.seat}`), { method: "DELETE", token: page.seat.token });
       forget(page);
-      page.view = null;
       await look();
     });
 
@@ -79,5 +76,5 @@ export function acting(page, { now, look }) {
 // The seat was left, or its token is no longer good.
 export function forget(page) {
   dropSeat(page.table);
-  page.seat = page.now = null;
+  page.seat = page.view = page.now = null;
 }

@@ -8,6 +8,9 @@ export class Problem extends Error {
   }
 }
 
+// Nothing came back: whether the server heard it is not known.
+export class Unreachable extends Error {}
+
 export async function ask(path, { method = "GET", body, token, version, key, known } = {}) {
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -15,9 +18,11 @@ export async function ask(path, { method = "GET", body, token, version, key, kno
   if (version) headers["If-Match"] = `"${version}"`;
   if (known) headers["If-None-Match"] = `"${known}"`;
   if (key) headers["Idempotency-Key"] = key;
-  const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const lost = (error) => Promise.reject(new Unreachable(error.message));
+  const answer = await fetch(path, sent).catch(lost);
   if (answer.status === 304) return null;
-  const text = await answer.text();
+  const text = await answer.text().catch(lost);
   const told = text ? JSON.parse(text) : {};
   if (!answer.ok) throw new Problem(answer.status, told);
   return told;

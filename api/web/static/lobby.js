@@ -1,7 +1,8 @@
 // The lobby: all tables, and the form that opens one.
 
-import { ask, newKey, Problem } from "./client.js";
-import { element, notice } from "./dom.js";
+import { ask, newKey } from "./client.js";
+import { element } from "./dom.js";
+import { lament } from "./lament.js";
 import { dress, load } from "./phrases.js";
 
 const form = document.getElementById("open");
@@ -41,8 +42,7 @@ form.onsubmit = async (event) => {
     const opened = await ask("/api/tables", { method: "POST", body, key: newKey() });
     location.href = `/tables/${opened.table}`;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    notice(error.message, true);
+    lament(error, words);
   }
 };
 
@@ -73,4 +73,4 @@ function row(table) {
 }
 
 start();
-setInterval(() => words && show(), 5000);
+setInterval(() => words && show().catch((error) => lament(error, words)), 5000);

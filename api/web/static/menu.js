@@ -1,6 +1,7 @@
 // The open question and its offers in words; closed ones greyed, with their reason and the rule.
 
 import { element } from "./dom.js";
+import { language } from "./phrases.js";
 import { matching, nextPlaces } from "./picking.js";
 
 const MANY = 6;
@@ -107,6 +108,7 @@ function refused(page, closed) {
 
 function refusal({ words, game }, { why, rule, moves }) {
   const names = moves.map((move) => element("span", { class: "closed" }, words.say("moves", move) || move.kind));
-  const link = element("a", { href: `/api/games/${game}/rules/${rule}`, target: "_blank", rel: "noopener" }, rule);
+  const href = `/rules/${game}/${rule}?lang=${language()}`;
+  const link = element("a", { href, target: "_blank", rel: "noopener" }, rule);
   return element("li", {}, element("span", { class: "why" }, why, " ", link), ...names);
 }

@@ -2,6 +2,7 @@
 
 import { ask } from "./client.js";
 import { element } from "./dom.js";
+import { lament } from "./lament.js";
 import { language } from "./phrases.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,7 +12,7 @@ export function past(page, show) {
   let wanted = 0;
 
   // The slider asks faster than answers come: only the moment asked for last is shown.
-  async function go(number) {
+  async function jump(number) {
     const asked = ++wanted;
     const live = number >= page.now.version;
     const view = live
@@ -23,6 +24,7 @@ export function past(page, show) {
     show();
   }
 
+  const go = (number) => jump(number).catch((error) => lament(error, page.words));
   $("moment").oninput = (event) => go(Number(event.target.value));
   $("earlier").onclick = () => go(page.view.version - 1);
   $("later").onclick = () => go(page.view.version + 1);
@@ -37,8 +39,18 @@ function scrubber(page) {
   $("shown").textContent = `${page.view.version} / ${page.now.version}`;
   $("live").disabled = $("later").disabled = page.view === page.now;
   $("earlier").disabled = page.view.version <= 1;
-  for (const row of $("timeline").children)
-    row.classList.toggle("shown", page.view !== page.now && row.value === page.view.version);
+  mark(page);
+}
+
+// The sentence of the moment shown. Of some moments nothing is told: they belong to the last one that tells something.
+function mark({ view, now }) {
+  const list = $("timeline");
+  const rows = [...list.children];
+  const shown = view === now ? undefined : rows.find((row) => row.value <= view.version);
+  for (const row of rows) row.classList.toggle("shown", row === shown);
+  if (!shown) return;
+  const [here, frame] = [shown.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (here.top < frame.top || here.bottom > frame.bottom) list.scrollTop += here.top - frame.top;
 }
 
 // Only news are asked for; where moves were taken back, the whole story is, for what no longer stands is struck out.
@@ -53,7 +65,10 @@ function storyOf(page, go) {
     const path = `/api/tables/${page.table}/timeline?lang=${language()}&after=${after}`;
     const paragraphs = await ask(path, { token: page.seat?.token });
     const rows = paragraphs.reverse().map((one) => paragraph(one, before > 0 && one.number > before, go));
-    if (!after) return $("timeline").replaceChildren(...rows);
+    if (!after) {
+      $("timeline").replaceChildren(...rows);
+      return mark(page);
+    }
     for (const old of $("timeline").querySelectorAll(".fresh")) old.classList.remove("fresh");
     const known = $("timeline").firstElementChild?.value ?? 0;
     $("timeline").prepend(...rows.filter((row) => row.value > known));

@@ -2,7 +2,9 @@
 
 import { ask } from "./client.js";
 
-const PLACE = /\{([\w-]+)(?:([?#])([^|{}]*)\|([^{}]*))?\}/g;
+const FIELD = "[\\w-]+(?:\\.last|\\.count)?";
+const TEXT = "((?:[^|{}]|\\{[^{}]*\\})*)"; // with places in it that have none themselves
+const PLACE = new RegExp(`\\{(${FIELD})(?:\\*([\\w-]+)|(?:([?#])|=([\\w-]+)\\?)${TEXT}\\|${TEXT})?\\}`, "g");
 
 export class Phrases {
   constructor(tables) {
@@ -31,15 +33,18 @@ export class Phrases {
     return this.filled(entry(this.tables[section], key || value.kind) ?? "", value);
   }
 
+  // What no rule of the game refused (a stale version, say) has no reason, but a name.
   refusal(refusal) {
-    return this.say("refusals", { ...refusal.numbers, ...refusal.names }, refusal.reason);
+    return this.say("refusals", { ...refusal.numbers, ...refusal.names }, refusal.reason ?? refusal.rule);
   }
 
   filled(template, fields) {
-    return template.replace(PLACE, (_, name, asked, yes, no) => {
-      const value = entry(fields, name);
-      if (asked === undefined) return this.worded(value);
-      return this.filled((asked === "#" ? value === 1 : truthy(value)) ? yes : no, fields);
+    return template.replace(PLACE, (_, name, what, asked, wanted, yes, no) => {
+      const value = lookedUp(fields, name);
+      if (what !== undefined) return this.#counted(entry(fields, what), value);
+      if (yes === undefined) return this.worded(value);
+      const holds = wanted !== undefined ? String(value) === wanted : asked === "#" ? value === 1 : truthy(value);
+      return this.filled(holds ? yes : no, fields);
     });
   }
 
@@ -61,13 +66,18 @@ export class Phrases {
 
   #object(value) {
     if (value.kind === "total") return this.total(value);
+    if (value.kind === "cards") return this.#cards(value);
     if (value.kind !== undefined) return this.#nested(value);
-    const counted = Object.entries(value).map(([what, n]) => this.filled(this.#count(what), { n, what }));
-    return counted.join(this.tables.words.and);
+    const counted = Object.entries(value).map(([what, n]) => this.#counted(what, n));
+    return counted.filter(Boolean).join(this.tables.words.and);
   }
 
-  #count(what) {
-    return entry(this.tables.counts, what) ?? this.tables.words.count;
+  #cards({ held }) {
+    return typeof held === "number" ? this.filled(this.tables.words.cards, { n: held }) : this.worded(held);
+  }
+
+  #counted(what, n) {
+    return this.filled(entry(this.tables.counts, what) ?? this.tables.words.count, { n, what });
   }
 
   total(value) {
@@ -83,6 +93,13 @@ export class Phrases {
 
 // Only what the table holds itself: somebody may be called "constructor".
 const entry = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
+
+function lookedUp(fields, name) {
+  const [field, part] = name.split(".");
+  const value = entry(fields, field);
+  if (!part) return value;
+  return part === "count" ? (value?.length ?? 0) : value?.at(-1);
+}
 
 const tally = (ids) => ids.reduce((sum, id) => ({ ...sum, [id]: (sum[id] ?? 0) + 1 }), {});
 

@@ -11,9 +11,8 @@ export function seats(page, act) {
 function row(page, act, seat) {
   const { view, words } = page;
   const label = element("b", { class: `chip ${seat.seat}` }, words.name(seat.seat));
-  const who = seat.name
-    ? `${seat.name}${seat.bot && !seat.forfeited ? ` (${words.name(seat.bot)})` : ""}`
-    : words.page("free");
+  const bot = seat.bot && !seat.forfeited && seat.name !== words.name(seat.bot) ? ` (${words.name(seat.bot)})` : "";
+  const who = seat.name ? `${seat.name}${bot}` : words.page("free");
   const marks = [
     seat.forfeited ? words.page("given-up") : "",
     view.status === "open" && seat.ready ? words.page("is-ready") : "",

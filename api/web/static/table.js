@@ -2,7 +2,7 @@
 
 import { acting, forget } from "./acting.js";
 import { ask, Problem, seatAt } from "./client.js";
-import { notice } from "./dom.js";
+import { lament } from "./lament.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
 import { dress, load } from "./phrases.js";
@@ -33,7 +33,7 @@ async function look() {
   const path = page.seat ? `/api/tables/${table}/seats/${page.seat.seat}` : `/api/tables/${table}`;
   try {
     const view = await ask(path, { token: page.seat?.token, known: page.now?.version });
-    if (view) now(view);
+    if (view) await now(view);
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 401 || !page.seat) throw error;
     forget(page);
@@ -41,7 +41,12 @@ async function look() {
   }
 }
 
-function now(view) {
+async function now(view) {
+  // Who gave up has no token any more, and looks on as everybody else does.
+  if (page.seat && view.seats.some((one) => one.seat === page.seat.seat && one.forfeited)) {
+    forget(page);
+    return look();
+  }
   if (page.now && view.you === page.now.you && view.version < page.now.version) return;
   const living = !page.view || page.view === page.now;
   page.now = view;
@@ -52,7 +57,7 @@ function now(view) {
   } else {
     scrubber();
   }
-  story();
+  await story();
 }
 
 function show() {
@@ -63,25 +68,26 @@ function show() {
   document.body.classList.toggle("looking-back", !live);
   document.body.dataset.status = page.now.status;
   const open = live ? nextPlaces(view, page.picked, steps) : new Set();
+  const within = [$("board"), $("menu")].some((part) => part.contains(document.activeElement));
   draw($("board"), view, words, { focus: page.picked, open, pick });
   $("status").replaceChildren(...status(page, act));
   $("seats").replaceChildren(...seats(page, act));
-  refill($("menu"), live ? menu(page, act, pick) : []);
+  $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
+  // Who chose by keyboard goes on by keyboard.
+  if (within && document.activeElement === document.body) first("button");
   scrubber();
 }
 
-// Who chose by keyboard goes on by keyboard.
-function refill(card, parts) {
-  const within = card.contains(document.activeElement);
-  card.replaceChildren(...parts);
-  if (within) card.querySelector("button")?.focus({ preventScroll: true });
-}
+const first = (what) => $("menu").querySelector(what)?.focus({ preventScroll: true });
 
 function pick(place) {
   page.picked = pickedAfter(page.view, page.picked, steps, place);
   const move = reached(page.view, page.picked, steps);
-  if (move) act.play(move);
-  else show();
+  if (move) return act.play(move);
+  show();
+  // Nothing more to pick: what is left is to say so, and a key is enough.
+  if (page.picked.length && !nextPlaces(page.view, page.picked, steps).size)
+    first(".offer");
 }
 
 // A push says "look again". Looks are made one at a time, the last one after the last push.
@@ -92,11 +98,14 @@ async function news() {
   again = true;
   if (looking) return;
   looking = true;
-  while (again) {
-    again = false;
-    await look().catch((error) => notice(String(error.message || error), true));
+  try {
+    while (again) {
+      again = false;
+      await look().catch((error) => lament(error, page.words));
+    }
+  } finally {
+    looking = false;
   }
-  looking = false;
 }
 
 await start();

@@ -97,9 +97,9 @@ def test_mad_ex_106_only_pirates_above_20_cost_more():
 
 def test_mad_ex_107_three_seats_with_equal_pirates():
     """MAD-EX-107, MAD-X-04, MAD-N-02."""
-    order = in_order("red", "blue", EMPTY_ROW, "yellow")
+    order = in_order("yellow", "blue", EMPTY_ROW, "red")
     state = ended(bare(3, order, *(pirates(seat, 6) for seat in SEATS[:3])))
-    assert losses(state) == {"yellow": 16, "blue": 8, "red": 4}
+    assert losses(state) == {"red": 16, "blue": 8, "yellow": 4}
 
 
 def test_mad_x_06_a_score_may_end_below_nought():

@@ -31,6 +31,7 @@ def test_a_wooded_field_gives_wood_and_a_clear_one_its_crop():
     )
     home = reaped.state.homes["red"]
     assert (home.wheat, home.wine, home.wood) == (2, 2, 2)
+    assert reaped.waiting == [TurnEnd()]
     assert reaped.state.fields["R1-3"].wood == 2
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from domain.games.madeira.rules.dues import SettleDue
@@ -18,9 +16,8 @@ from domain.games.madeira.rules.turns import TurnBegan, TurnEnded
 from domain.games.madeira.rules.upkeep import NextUpkeep, PayUpkeep
 from domain.games.madeira.rules.windmill import ExchangeGoods, LowerWindmill, RaiseWindmill, WindmillTurned
 from domain.games.madeira.rules.wood import BuyWood, WoodBought
-from domain.games.madeira.words import Feeding, Game, Upkeep
+from domain.games.madeira.words import Feeding, Upkeep
 from domain.kernel.agenda import awaited
-from domain.kernel.asking import menu
 from domain.kernel.joins import Decline
 from domain.kernel.secrecy import Total
 from tests.games.madeira.late_phases import NO_GOODS, begun, cut, favours, in_order, pirates, seated
@@ -49,6 +46,12 @@ def test_mad_ex_23_the_sole_leader_may_send_one_home_for_prestige():
     sent = now.when("blue", SendHome()).then(WorkerMoved("blue", "watch", "home"), Gained("blue", {"prestige": 4}))
     assert sent.state.homes["blue"].workers["watch"] == 2
     now.when("blue", Decline()).then()
+
+
+def test_one_worker_leads_where_the_others_have_none():
+    """MAD-D-01: at least 1."""
+    _, now = begun(seated().given(*watched(red=0, blue=0, yellow=1, purple=0)), Honor())
+    assert awaited(now.state) == ("yellow",)
 
 
 @pytest.mark.parametrize("numbers", [(2, 2, 1, 0), (0, 0, 0, 0)])
@@ -193,17 +196,3 @@ def test_nothing_payable_and_no_windmill_open_takes_the_pirates_by_itself():
     three = workers("red", "R1-1", "R1-2", "R1-3")
     facts, after = red_owes(NextFeeding(), *three, bread=0, **NO_GOODS)
     assert facts == [TurnBegan("red"), pirates("red", 2), TurnEnded("red")] and after.waiting == []
-
-
-def test_mad_ex_119_at_the_start_five_workers_want_two_bread():
-    """MAD-EX-119."""
-    dice = Random(1)
-    _, now = begun(table(), Game())
-    while now.state.phase == "setup":
-        (seat,) = awaited(now.state)
-        moves = [offer.move for offer in menu(now.rules, now.state, seat) if offer.closed is None]
-        now = now.played((seat, dice.choice(moves)))
-    _, fed = begun(now, NextFeeding())
-    (seat,) = awaited(fed.state)
-    payments = [move.bread for move in fed.offers(seat) if isinstance(move, PayBread)]
-    assert payments == [0, 1, 2] and fed.state.homes[seat].bread == 4 and fed.state.homes[seat].windmill == 3

@@ -15,12 +15,24 @@ from domain.games.madeira.rules.stock import Gained
 from domain.games.madeira.rules.turns import EndTurn, TurnBegan, TurnEnded
 from domain.games.madeira.rules.windmill import LowerWindmill
 from domain.games.madeira.rules.worker_moves import SendWorker
-from domain.games.madeira.words import CharacterTurn, MoveShip, MoveWorker, TurnEnd
+from domain.games.madeira.state import Turn
+from domain.games.madeira.words import (
+    CharacterTurn,
+    FlipFavours,
+    Harvest,
+    MoveCitizen,
+    MoveShip,
+    MoveWorker,
+    TakeWood,
+    TurnEnd,
+)
 from domain.kernel.agenda import Frame
-from domain.kernel.joins import Decline
+from domain.kernel.joins import Choose, Decline, May
 from domain.kernel.secrecy import Total
 from tests.games.madeira.phases import carried, open_moves, phase_b, turn
 from tests.games.madeira.table import holding, workers
+
+EMPTY_SPOTS = [spot for spot in SPOTS if spot_built(phase_b().state, district_of(spot)) and spot not in NEUTRAL_STARTS]
 
 
 def passing(scenario):
@@ -87,10 +99,19 @@ def test_row_2_gives_prestige_and_may_move_a_worker_to_a_city():
 
 def test_row_2_gives_its_prestige_even_if_nobody_can_move():
     """MAD-EX-111, MAD-J-12: all city spots are taken."""
-    built = [spot for spot in SPOTS if spot_built(phase_b().state, district_of(spot)) and spot not in NEUTRAL_STARTS]
-    full = phase_b().given(*workers("blue", *built))
+    full = phase_b().given(*workers("blue", *EMPTY_SPOTS))
     passed = passing(full).when("red", PassForAction(2)).then(Passed("red", 2), Gained("red", {"prestige": 1}))
     assert passed.waiting == []
+
+
+@pytest.mark.parametrize(
+    "effect", [MoveWorker("to-city"), MoveCitizen(2), FlipFavours(), TakeWood(2), Harvest(2, (), 1)]
+)
+def test_what_no_windmill_action_opens_is_not_asked_and_the_windmill_turns_at_the_end_of_the_turn(effect):
+    """MAD-J-75, Q-END: no spot is left, no favour lies face-down, nobody works anywhere."""
+    full = phase_b().given(*workers("blue", *EMPTY_SPOTS)).asked(*turn("red")).asked(Frame("red", May(effect)))
+    skipped = full.when("red", Choose(effect)).then()
+    assert skipped.waiting[0] == CharacterTurn() and LowerWindmill("bread") in open_moves(skipped, "red")
 
 
 def test_row_3_sends_a_worker_to_the_watch():
@@ -115,9 +136,9 @@ def test_row_4_moves_a_ship():
 
 def test_the_windmill_turns_until_the_passing_turn_ends():
     """MAD-B-62"""
-    scenario = phase_b().asked(*turn("red")).played(("red", PassForReals(1)))
+    scenario = phase_b().given(TurnBegan("red")).asked(*turn("red")).played(("red", PassForReals(1)))
     assert LowerWindmill("bread") in open_moves(scenario, "red")
-    scenario.when("red", EndTurn()).then(TurnEnded("red"))
+    assert scenario.when("red", EndTurn()).then(TurnEnded("red")).state.turn == Turn()
 
 
 def test_dice_on_buildings_do_not_keep_from_passing():

@@ -156,6 +156,7 @@ def test_mad_ex_33_two_urbanizations_name_two_cities():
     kinds = ("urbanization", "urbanization")
     _, now = scoring(2, kinds, *workers("red", "porto_santo-1"), round_=3)
     second = now.played(("red", ScoreCity("porto_santo", 10)))
+    assert next(iter(second.given(*workers("red", "machico-1", "machico-2")).offers("red"))) == ScoreCity("machico", 12)
     second.when("red", ScoreCity("porto_santo", 10)).refused("MAD-E-03")
     second.when("red", ScoreCity("machico", 0)).then(scored("urbanization", ("machico",), 0))
 
@@ -177,3 +178,9 @@ def test_mad_ex_103_two_wealth_tiles_take_different_reals():
     second.when("red", PayWealth(8)).refused("MAD-E-03")
     last = second.played(("red", PayWealth(7)))
     assert prestige(last) == 22 and last.state.homes["red"].reals == 0
+
+
+def test_wealth_without_reals_brings_nothing_and_is_not_asked():
+    """MAD-E-03, MAD-R-06, Q-E3."""
+    facts, after = scoring(1, ("wealth",), reals=0)
+    assert facts == [scored("wealth", (), 0)] and after.waiting == []

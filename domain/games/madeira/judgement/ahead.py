@@ -1,7 +1,6 @@
 """Thinking ahead within the own turn: a move is tried on the seen state, and its turn played to the end.
 
-Only the frames that the seat itself owes next are kept, so that no luck and nobody else's answer is
-ever needed: what lies beyond the turn is left to the worth of the position.
+What lies beyond the turn is left to the worth of the position.
 """
 
 from __future__ import annotations
@@ -9,18 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from domain.games.madeira.state import State
 from domain.games.madeira.words import BuildingAction, BuildingTurn, CharacterTurn, Resolve, ScoreRequests, TurnEnd
-from domain.kernel.agenda import Frame
-from domain.kernel.asking import at_any_moment
-from domain.kernel.chance import NoChance
-from domain.kernel.deciding import outcomes
+from domain.kernel.ahead import OwnTurn
 from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import Rulebook
-from domain.kernel.run import Run
-from domain.kernel.secrecy import NotKnown
 
 from .moment import moment_of
 from .narrowing import Trip, trip, trips_of
@@ -37,37 +29,18 @@ class Tried(NamedTuple):
     offer: Offer
 
 
-class Ahead:
-    def __init__(self, rules: Rulebook, seen: State, seat: str) -> None:
-        self.rules, self.seat = rules, seat
-        self.moment = moment_of(seen, seat)
-        self.start: State = replace(seen, agenda=own_frames(seen.agenda, seat))
+class Ahead(OwnTurn):
+    """The own turn of Madeira, judged by what the position is worth."""
 
-    def after(self, state: State, offer: Offer) -> State | None:
-        """The state when the next question of this turn is reached, or the turn is over; None if it cannot be told."""
-        run = Run(self.rules, state, NoChance())
-        try:
-            run.through(outcomes(run, state.agenda[-1], offer))
-        except NotKnown:
-            return None
-        reached: State = replace(run.state, agenda=tuple(run.frames))
-        return reached
+    def __init__(self, rules: Rulebook, seen: State, seat: str) -> None:
+        super().__init__(rules, seen, seat)
+        self.moment = moment_of(seen, seat)
 
     def judged(self, state: State | None) -> float:
         """The worth of the position as it stands, with what is still owed at a flat rate."""
         if state is None:
             return UNKNOWN
         return worth(state, self.seat, self.moment) + owed(state, self.seat)
-
-    def answers(self, state: State) -> list[Offer]:
-        """The open offers of the question itself."""
-        run = Run(self.rules, state, NoChance())
-        return [offer for offer in run.own(state.agenda[-1]) if offer.closed is None]
-
-    def at_any_moment(self, state: State) -> list[Offer]:
-        run = Run(self.rules, state, NoChance())
-        frame = run.frames[-1]
-        return [offer for offer in at_any_moment(run.here(frame)) if offer.closed is None]
 
     def finished(self, state: State | None) -> float:
         """The worth of the position when the rest of the turn is played as it looks best."""
@@ -115,14 +88,6 @@ class Ahead:
         for at in (Trip(origin, place) for origin in origins for place in places if place != to):
             if at in trips:
                 yield self.at_once(state, trips[at])
-
-
-def own_frames(agenda: tuple[Frame, ...], seat: str) -> tuple[Frame, ...]:
-    """The frames on top that this seat owes."""
-    at = len(agenda)
-    while at and agenda[at - 1].seat == seat:
-        at -= 1
-    return agenda[at:]
 
 
 def value_of(tried: Tried) -> float:

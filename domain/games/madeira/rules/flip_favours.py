@@ -26,6 +26,7 @@ class TurnUp(Value, frozen=True, tag="madeira.turn-up"):
 
 
 def face_down(here: Here[State], effect: FlipFavours) -> Iterator[Offer]:
+    """With none face-down nobody is asked (MAD-J-75)."""
     down = [favour for favour, up in here.state.homes[here.seat].favours.items() if not up]
     if down:
         yield from (Offer(TurnUp(favour)) for favour in down)

@@ -37,7 +37,7 @@ class Resettle(Value, frozen=True, tag="madeira.resettle"):
 def resettlements(here: Here[State], effect: MoveCitizen) -> Iterator[Offer]:
     """Q-B5: one after the other, so that a spot just left may be used; no direct swap (MAD-W-02, MAD-W-03).
 
-    No windmill action opens a move, so with nothing open nobody is asked.
+    No windmill action opens a move, so with nothing open nobody is asked (MAD-J-75).
     """
     movable = [spot for spot in pieces(here.state, here.seat) if spot not in effect.moved]
     built = [spot for spot in SPOTS if spot_built(here.state, district_of(spot))]

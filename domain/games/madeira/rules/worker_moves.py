@@ -55,7 +55,7 @@ class SendWorker(Value, frozen=True, tag="madeira.send-worker"):
 def worker_moves(here: Here[State], effect: MoveWorker) -> Iterator[Offer]:
     """Q-B3, Q-B12, Q-C2: open ones first, then to decline, then what is closed.
 
-    No windmill action opens a move, so with nothing open nobody is asked.
+    No windmill action opens a move, so with nothing open nobody is asked (MAD-J-75).
     """
     origins = _origins(here.state.homes[here.seat].workers, effect)
     places = DESTINATIONS[effect.way](here.state, here.seat)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from domain.games.madeira.judgement.ahead import Ahead, own_frames
+from domain.games.madeira.judgement.ahead import Ahead
 from domain.games.madeira.judgement.greedy import greedy
 from domain.games.madeira.judgement.worth import worth
+from domain.kernel.ahead import own_frames
 from domain.kernel.asking import menu
 from domain.kernel.bots import open_moves
 from domain.kernel.secrecy import seen_by

@@ -2,7 +2,7 @@
 
 import { die, marker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg } from "./svg.js";
+import { at, box, label, place, svg, upon } from "./svg.js";
 
 export const CARD = { width: 158, height: 150 };
 
@@ -25,9 +25,7 @@ export function card(board, building) {
       ...title(board, building),
       ...actions.map((said, tier) => action(said, tier)),
     ),
-    ribbon(board, building),
-    ...slots(board, dice),
-    ...markers(board, building.id),
+    upon(board, building.id, ribbon(board, building), ...slots(board, dice), ...markers(board, building.id)),
   );
 }
 

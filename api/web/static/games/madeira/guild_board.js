@@ -2,7 +2,7 @@
 
 import { die, icon, sign } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg } from "./svg.js";
+import { at, box, label, place, svg, upon } from "./svg.js";
 import { tile } from "./tiles.js";
 
 const HEIGHT = 140;
@@ -69,19 +69,19 @@ function diceRow(board, row, number) {
   const height = HEIGHT / state.rows.length - 4;
   const told = `${words.name("rows")}, ${words.page("row", { n: number + 1 })}: ${words.worded(row.dice)} ${disc(words, row.disc)}`;
   const y = height / 2;
+  const id = `row/${number + 1}`;
   return svg(
     "g",
     {},
     place(
       board,
-      `row/${number + 1}`,
+      id,
       told,
       box(0, 0, RIGHT - 16, height, "row", 6),
       ...start(board, number + 1, row.disc, height),
       ...row.dice.map((value, index) => die(board, value, 148 + index * 25, y)),
     ),
-    ...guilds(board, number + 1, height),
-    ...requests(board, row, number + 1, y),
+    upon(board, id, ...guilds(board, number + 1, height), ...requests(board, row, number + 1, y)),
   );
 }
 

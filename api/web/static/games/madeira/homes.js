@@ -1,7 +1,7 @@
 // Each seat's Home: stores, pieces, dice, requests, favours. One's own comes first.
 
 import { counted, die, icon, marker, ship, sign, worker } from "./icons.js";
-import { at, box, flow, label, place, svg, widthOf } from "./svg.js";
+import { at, box, flow, label, place, svg, upon, widthOf } from "./svg.js";
 import { favour, tile } from "./tiles.js";
 
 const STORES = ["wheat", "sugar", "wine", "wood", "bread", "reals"];
@@ -30,22 +30,27 @@ export function homes(board) {
 // What lies in other Homes cannot be picked.
 const mine = (board, seat) => (seat === board.view.you ? board : { ...board, open: new Set(), focus: [] });
 
-function home(board, { seat, node }, width, height) {
+function home(board, one, width, height) {
+  const { seat } = one;
   const { words, state, view } = board;
-  const sits = view.seats.find((one) => one.seat === seat);
-  const acting = view.awaited.includes(seat);
-  const points = state.homes[seat].prestige;
-  const said = words.worded({ prestige: points });
   const owner = mine(board, seat);
+  const id = seat === view.you ? "home" : `home/${seat}`;
+  const said = words.worded({ prestige: state.homes[seat].prestige });
+  const kind = view.awaited.includes(seat) ? "panel home acting" : "panel home";
   return svg(
     "g",
     {},
-    place(
-      owner,
-      seat === view.you ? "home" : `home/${seat}`,
-      `${words.name("home")}: ${words.name(seat)} · ${said}`,
-      box(0, 0, width, height, `panel home ${acting ? "acting" : ""}`, 12),
-    ),
+    place(owner, id, `${words.name("home")}: ${words.name(seat)} · ${said}`, box(0, 0, width, height, kind, 12)),
+    upon(owner, id, ...strip(board, seat, width), at(10, 40, one.node)),
+  );
+}
+
+// The head of a Home: whose it is, whether the table waits for it, its points.
+function strip(board, seat, width) {
+  const { words, state, view } = board;
+  const sits = view.seats.find((one) => one.seat === seat);
+  const acting = view.awaited.includes(seat) ? `▸ ${words.page("acting")}` : "";
+  return [
     svg("path", { d: `M0 32 V12 Q0 0 12 0 H${width - 12} Q${width} 0 ${width} 12 V32Z`, class: `strip ${seat}` }),
     svg("circle", { cx: 20, cy: 16, r: 11, class: "disc" }),
     sign(board, seat, 20, 16, 6.5),
@@ -54,13 +59,10 @@ function home(board, { seat, node }, width, height) {
       max: width - 190,
       kind: "onDark strong",
     }),
-    acting
-      ? label(width - 82, 20, `▸ ${words.page("acting")}`, { size: 11, anchor: "end", max: 70, kind: "onDark" })
-      : null,
+    acting ? label(width - 82, 20, acting, { size: 11, anchor: "end", max: 70, kind: "onDark" }) : null,
     icon("prestige", width - 74, 8),
-    label(width - 54, 21, points, { size: 15, kind: "onDark strong" }),
-    at(10, 40, node),
-  );
+    label(width - 54, 21, state.homes[seat].prestige, { size: 15, kind: "onDark strong" }),
+  ];
 }
 
 function content(board, seat, width) {

@@ -2,7 +2,7 @@
 
 import { counted, icon, ship, worker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg } from "./svg.js";
+import { at, box, label, place, svg, upon } from "./svg.js";
 import { reward } from "./tiles.js";
 
 const WIDTH = 321;
@@ -32,10 +32,14 @@ function colony(board, id) {
         settlers(board, seat, id, 246 + (number % 2) * 38, 46 + Math.floor(number / 2) * 27),
       ),
     ),
-    ...print.landing[id].map((slot, number) =>
-      at(10 + number * 45, 30, berth(board, `${id}-${slot.slot}`, slot, 41, [counted("wine", slot.wine, 5, 4, 12)])),
+    upon(
+      board,
+      id,
+      ...print.landing[id].map((slot, number) =>
+        at(10 + number * 45, 30, berth(board, `${id}-${slot.slot}`, slot, 41, [counted("wine", slot.wine, 5, 4, 12)])),
+      ),
+      ...(state.rewards[id] ?? []).map((one, number) => at(10 + number * 152, 92, reward(board, one, 148))),
     ),
-    ...(state.rewards[id] ?? []).map((one, number) => at(10 + number * 152, 92, reward(board, one, 148))),
   );
 }
 

@@ -57,12 +57,24 @@ export function place(board, id, told, frame, ...inside) {
 function pickable(made, chosen, pick) {
   for (const [key, value] of Object.entries({ role: "button", tabindex: 0, "aria-pressed": chosen }))
     made.setAttribute(key, value);
-  made.onclick = pick;
+  made.onclick = (event) => {
+    event.stopPropagation();
+    pick();
+  };
   made.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     pick();
   };
+}
+
+// What lies on a place: a click on it picks that place, unless it can be picked itself.
+export function upon(board, id, ...lying) {
+  const made = svg("g", {}, ...lying);
+  if (!board.open.has(id) && !board.focus.includes(id)) return made;
+  made.setAttribute("class", "upon");
+  made.onclick = () => board.pick(id);
+  return made;
 }
 
 // Pieces of different widths, side by side, in as many lines as they need.

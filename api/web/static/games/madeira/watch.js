@@ -2,7 +2,7 @@
 
 import { die, sign, worker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg } from "./svg.js";
+import { at, box, label, place, svg, upon } from "./svg.js";
 
 const WIDTH = 334;
 export const WATCH_HEIGHT = 96;
@@ -23,7 +23,7 @@ export function watch(board) {
       label(12, 19, words.name("watch"), { size: 13, kind: "title", max: WIDTH - 24 }),
       ...here.map((seat, number) => guards(board, seat, 26 + number * 56)),
     ),
-    ...waiting(board),
+    upon(board, "watch", ...waiting(board)),
   );
 }
 
