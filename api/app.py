@@ -36,6 +36,7 @@ def create_app(service: Service) -> Flask:
         api.register_blueprint(resource.blueprint(service))
     errors.register(app, lambda arguments: words(service, arguments))
     app.register_blueprint(pages.blueprint(service, api.spec))
+    app.after_request(pages.for_people)
     app.after_request(guarded)
     return app
 

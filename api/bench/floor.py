@@ -10,14 +10,14 @@ from pathlib import Path
 from flask import Flask, Response, request
 
 from ..schemas.tables import MoveSchema
-from .serving import BYTES, serve
+from .serving import serve
 
 SCHEMA = MoveSchema()
 
 
-def floor_app(folder: Path) -> Flask:
-    """One connection under a lock, as the real log has it; what is appended is as long as a real event."""
-    app, lock, text = Flask(__name__), threading.Lock(), b"x" * BYTES
+def floor_app(folder: Path, size: int) -> Flask:
+    """One connection under a lock, as the real log has it; `size` is how many bytes an event has."""
+    app, lock, text = Flask(__name__), threading.Lock(), b"x" * size
     connection = sqlite3.connect(folder / "floor.db", isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
@@ -34,4 +34,4 @@ def floor_app(folder: Path) -> Flask:
 
 
 if __name__ == "__main__":
-    serve(floor_app(Path(sys.argv[1])), {})
+    serve(floor_app(Path(sys.argv[1]), int(sys.argv[2])), {})

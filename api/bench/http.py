@@ -29,12 +29,12 @@ Load = dict[str, list[tuple[str, AnyValue]]]
 
 def figure(folder: Path, game: str) -> Figure:
     """Moves a second; both servers have 16 threads, SQLite FULL, and the other core drives them."""
-    moves = recorded(folder, game)
+    moves, size = recorded(folder, game)
     fresh = count(1)
 
     def bare() -> float:
         place = made(folder / f"floor-{next(fresh)}")
-        with running(floor.__name__, str(place)) as told:
+        with running(floor.__name__, str(place), str(size)) as told:
             return drive(told["port"], moves, {})
 
     def real() -> float:
@@ -45,13 +45,14 @@ def figure(folder: Path, game: str) -> Figure:
     return beside("moves over HTTP, 16 connections", "moves/s", 0.5, bare, real)
 
 
-def recorded(folder: Path, game: str) -> Load:
-    """The first moves at each of the tables, which the seed of the server gives again."""
+def recorded(folder: Path, game: str) -> tuple[Load, int]:
+    """The first moves at each of the tables, which the seed of the server gives again, and the bytes of an event."""
     tables, dice = tables_on(folder / "recorded", 0), Random(serving.SEED)
     tables.entropy = Random(serving.SEED).randbytes
     kept = [played_out(tables, game, serving.SEATS, dice) for _ in range(serving.TABLES)]
+    sizes = [len(line.text) for one in kept for line in tables.log.read(one.table, after=one.began)]
     tables.log.close()
-    return {one.table: one.moves[:MOVES] for one in kept}
+    return {one.table: one.moves[:MOVES] for one in kept}, sum(sizes) // len(sizes)
 
 
 def made(folder: Path) -> Path:

@@ -18,7 +18,6 @@ from ..wiring import wire
 from .games import seated
 
 TABLES, SEATS, THREADS, SEED = 16, 2, 16, 5
-BYTES = 1_100  # of an event of Madeira, on the average
 
 
 def serve(app: Any, told: dict[str, Any]) -> None:

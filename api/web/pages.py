@@ -7,13 +7,13 @@ from collections.abc import Container
 from typing import Any
 
 from apispec import APISpec
-from flask import Blueprint, render_template, request
+from flask import Blueprint, Response, render_template, request
 from markupsafe import Markup, escape
 
 from projections.phrasing import LANGUAGES
 from projections.rulebook_text import NUMBERED, RuleText, rule_texts
 
-from ..errors import Problem
+from ..errors import PROBLEM, Problem
 from ..wiring import Service
 
 MARKS = ((re.compile(r"\*\*(.+?)\*\*"), "b"), (re.compile(r"\*(.+?)\*"), "i"), (re.compile(r"`(.+?)`"), "code"))
@@ -48,6 +48,16 @@ def blueprint(service: Service, spec: APISpec) -> Blueprint:
         return render_template("docs.html", spec=spec.to_dict())
 
     return pages
+
+
+def for_people(answer: Response) -> Response:
+    """A problem outside the API is a page for who asks with a browser; programs get it as it is."""
+    html, api = "text/html", request.path.startswith(("/api/", "/static/"))
+    if answer.mimetype != PROBLEM or api or request.accept_mimetypes.best_match([PROBLEM, html]) != html:
+        return answer
+    answer.set_data(render_template("missing.html", problem=answer.get_json(force=True)))
+    answer.content_type = f"{html}; charset=utf-8"
+    return answer
 
 
 def around(texts: dict[str, RuleText], rule: str, language: str) -> dict[str, Any]:

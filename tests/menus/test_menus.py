@@ -9,77 +9,87 @@ from random import Random
 
 import pytest
 
-from domain.games.madeira.complaints import complaints
-from domain.games.madeira.state import State
-from domain.kernel.agenda import Waiting, awaited
+from domain.games.madeira import MADEIRA
+from domain.games.maracaibo import MARACAIBO
+from domain.kernel.agenda import TableState, Waiting, awaited, question
 from domain.kernel.asking import menu
+from domain.kernel.box import Box
 from domain.kernel.chance import Chance
 from domain.kernel.deciding import decide
 from domain.kernel.refusal import Refused
+from domain.kernel.rulebook import Rulebook
 from domain.kernel.secrecy import seen_by
 from domain.kernel.values import write
-from tests.games.madeira.random_games import RULES, random_game
 from tests.house import Party
 from tests.menus.mutating import mutated, on_the_menu
+from tests.random_games import random_game
 from tests.secrecy.wandering import wander
 
 LUCK = Chance(b"luck of the menus", 1)
-LONG = {2: 130, 3: 210, 4: 300}  # moves of a game, roughly
+LONG = {"madeira": (130, 210, 300), "maracaibo": (220, 280, 380)}  # moves of a game of 2, 3, 4 seats, roughly
+BOXES = pytest.mark.parametrize("box", [MADEIRA, MARACAIBO], ids=lambda box: box.key)
 
 
-def positions(numbers: range) -> Iterator[State]:
+def positions(box: Box, numbers: range) -> Iterator[TableState]:
     """One position of each of so many random games, from the first question to the last."""
     for number in numbers:
         seats = 2 + number % 3
-        at = Random(number).randrange(LONG[seats])
-        events = [event for event in islice(random_game(seats, number), at + 1) if awaited(event.after)]
+        at = Random(number).randrange(LONG[box.key][seats - 2])
+        events = [event for event in islice(random_game(box, seats, number), at + 1) if awaited(event.after)]
         yield events[-1].after
 
 
-def is_alive(state: State) -> bool:
+def is_alive(rules: Rulebook, state: TableState) -> bool:
     """Somebody is awaited and has an open answer, or the game is over."""
     seats = awaited(state)
-    open_to = [any(offer.closed is None and not offer.keeps for offer in menu(RULES, state, seat)) for seat in seats]
+    open_to = [any(offer.closed is None and not offer.keeps for offer in menu(rules, state, seat)) for seat in seats]
     return all(open_to) if seats else bool(state.ranking)
 
 
-def test_every_offered_move_is_accepted_and_leads_on(position_numbers):
-    for state in positions(position_numbers):
+@BOXES
+def test_every_offered_move_is_accepted_and_leads_on(box, position_numbers):
+    rules = box.rulebook()
+    for state in positions(box, position_numbers):
         before = write(state)
         for seat in awaited(state):
-            for offer in menu(RULES, state, seat):
+            for offer in menu(rules, state, seat):
                 if offer.closed is None:
-                    facts = decide(RULES, state, seat, offer.move, LUCK)
-                    after = RULES.fold(state, facts)
-                    assert isinstance(facts[-1], Waiting) and is_alive(after), offer
-                    assert list(complaints(after)) == [], offer
+                    facts = decide(rules, state, seat, offer.move, LUCK)
+                    after = rules.fold(state, facts)
+                    assert isinstance(facts[-1], Waiting) and is_alive(rules, after), offer
+                    assert list(box.complaints(after)) == [], offer
         assert write(state) == before
 
 
-def test_every_closed_move_is_refused_by_the_rule_that_the_menu_names(position_numbers):
-    for state in positions(position_numbers):
+@BOXES
+def test_every_closed_move_is_refused_by_the_rule_that_the_menu_names(box, position_numbers):
+    rules = box.rulebook()
+    for state in positions(box, position_numbers):
         for seat in awaited(state):
-            for offer in menu(RULES, state, seat):
+            for offer in menu(rules, state, seat):
                 if offer.closed is not None:
                     with pytest.raises(Refused) as refused:
-                        decide(RULES, state, seat, offer.move, LUCK)
+                        decide(rules, state, seat, offer.move, LUCK)
                     assert refused.value.refusal == offer.closed
 
 
-def test_no_move_stands_twice_on_a_menu_and_a_seat_can_draw_its_own(position_numbers):
-    for state in positions(position_numbers):
+@BOXES
+def test_no_move_stands_twice_on_a_menu_and_a_seat_can_draw_its_own(box, position_numbers):
+    rules = box.rulebook()
+    for state in positions(box, position_numbers):
         for seat in state.seats:
-            offers = menu(RULES, state, seat)
+            offers = menu(rules, state, seat)
             assert len({write(offer.move) for offer in offers}) == len(offers)
-            assert menu(RULES, seen_by(state, seat), seat) == offers
-            assert bool(offers) == (seat in awaited(state))
+            assert menu(rules, seen_by(state, seat), seat) == offers
+            assert bool(offers) == (question(state, seat) is not None)
 
 
-def test_a_move_that_is_not_on_the_menu_is_refused_with_an_id_and_changes_nothing(house, mutation_numbers):
+@BOXES
+def test_a_move_that_is_not_on_the_menu_is_refused_with_an_id_and_changes_nothing(house, box, mutation_numbers):
     dice, wanted = Random(mutation_numbers.start), len(mutation_numbers)
     met: dict[str, int] = {}
     while sum(met.values()) < wanted:
-        party = Party(house, seats=dice.choice((2, 3, 4))).sit().ready()
+        party = Party(house, box.key, dice.choice((2, 3, 4))).sit().ready()
         for _ in wander(party, dice):
             if party.now.status == "playing" and dice.random() < 0.3:
                 for rule in islice(refusals(party, dice), wanted - sum(met.values())):

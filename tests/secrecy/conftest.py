@@ -1,4 +1,4 @@
-"""One house for each game; all tables of a test file stand in it."""
+"""One house for all games; all tables of a test file stand in it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from domain.games.madeira import MADEIRA
+from domain.games.maracaibo import MARACAIBO
 from tests.house import House
 from tests.ribeira.box import RIBEIRA
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory) -> Iterator[House]:
-    made = House(tmp_path_factory.mktemp("house"), MADEIRA, RIBEIRA)
+    made = House(tmp_path_factory.mktemp("house"), MADEIRA, MARACAIBO, RIBEIRA)
     yield made
     made.close()

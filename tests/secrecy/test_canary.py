@@ -51,6 +51,10 @@ def test_nobody_is_told_a_secret_of_madeira_that_is_not_his(house, game_number):
     play(new_party(house, game_number, "madeira"), Random(game_number))
 
 
+def test_nobody_is_told_a_hand_a_draw_a_career_put_back_or_what_lies_face_down(house, game_number):
+    play(new_party(house, game_number, "maracaibo"), Random(game_number))
+
+
 def test_nobody_is_told_a_hidden_hand_or_a_sealed_move(house, game_number):
     play(new_party(house, game_number, "ribeira", MODULES[game_number % 2]), Random(game_number))
 
@@ -74,4 +78,4 @@ def test_the_search_itself_finds_what_is_there(house):
 
 
 MODULES: tuple[tuple[str, ...], ...] = ((), ("pilots",))
-LENGTH = {"madeira": 250, "ribeira": 40}  # steps of a game, roughly
+LENGTH = {"madeira": 250, "maracaibo": 300, "ribeira": 40}  # steps of a game, roughly

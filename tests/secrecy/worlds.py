@@ -23,6 +23,7 @@ from domain.tables.state import Table
 from domain.tables.store import Line
 from domain.tables.tokens import SeatTokens
 from tests.house import Party
+from tests.kinds_of_cards import KINDS, dealt_otherwise
 
 HEX = re.compile(rb"[0-9a-f]{32,}")
 
@@ -56,10 +57,10 @@ def moved_in(party: Party, table_id: str, tokens: SeatTokens) -> Party:
 
 
 def new_world(table: Table, log: tuple[Stored, ...], who: Audience, dice: Random) -> World:
-    known = write(seen_by(log, who))
+    seen, kinds = write(seen_by(log, who)), KINDS.get(table.game, ())
     faces = {card for _, one in secrets_in(log) if isinstance(one, Cards) for card in one.faces}
-    unseen = sorted(card for card in faces if write(card) not in known)
-    world = World(who, dice, dict(zip(unseen, dice.sample(unseen, len(unseen)))), {})
+    known = {card for card in faces.union(*kinds) if write(card) in seen}
+    world = World(who, dice, dealt_otherwise(faces, known, kinds, dice), {})
     lying = {seat: one for seat, one in table.state.sealed.items() if not one.open_to(who)}
     other = replace(dealt(table.state, world), sealed={})
     for seat in lying:
@@ -115,10 +116,16 @@ def dealt(value: Any, world: World) -> Any:
     return value
 
 
-def renamed(move: Any, world: World) -> Any:
-    """A hidden move that names a card names the other one."""
-    named = {name: getattr(move, name) for name in move.__struct_fields__}
-    return replace(move, **{name: world.cards.get(one, one) for name, one in named.items() if isinstance(one, str)})
+def renamed(hidden: Any, world: World) -> Any:
+    """A hidden move that names cards, by themselves or in a row, names the other ones."""
+    match hidden:
+        case Value():
+            return replace(hidden, **{name: renamed(getattr(hidden, name), world) for name in hidden.__struct_fields__})
+        case tuple():
+            return tuple(renamed(one, world) for one in hidden)
+        case str():
+            return world.cards.get(hidden, hidden)
+    return hidden
 
 
 def as_seen(text: bytes, table_id: str) -> bytes:

@@ -7,13 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from pytest import MonkeyPatch
 
 from domain.kernel.agenda import Waiting, awaited
 from domain.kernel.asking import menu
-from domain.kernel.chance import NoChance
 from domain.kernel.deciding import as_played, decide
-from domain.kernel.run import Run
 from domain.kernel.secrecy import Cards, Sealed, seen_by
 from domain.kernel.values import write
 from domain.tables.audit import nonce_of, openings, secrets_in
@@ -25,7 +22,7 @@ from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.rules.deck import CardDrawn, DeckShuffled
 from tests.ribeira.game.rules.draft import Keep, PacketDealt, PacketsPassed
 from tests.ribeira.game.rules.play import CardPlayed
-from tests.twins import twin_of
+from tests.twins import every_question_asked_in_twins, twin_of
 
 GAMES = st.tuples(st.integers(2, 4), st.integers(0, 10_000), st.sampled_from([(), ("pilots",)]))
 CARD = re.compile(r"[a-z]+-[ab](?=\")")
@@ -208,21 +205,11 @@ def swapped(facts, other):
 @given(GAMES)
 def test_whether_a_question_is_asked_tells_nothing_hidden(game):
     """What is silently left out, because nobody could answer it, would show from outside."""
-    dice, plain = Random(game[1]), Run.waits
-
-    def waits(run, frame):
-        asked = plain(run, frame)
-        for _ in range(3):
-            twin = Run(run.rules, twin_of(run.state, None, dice), NoChance())
-            twin.frames = run.frames
-            assert plain(twin, frame) == asked, frame
-        return asked
-
-    with MonkeyPatch.context() as patch:
-        patch.setattr(Run, "waits", waits)
+    with every_question_asked_in_twins(Random(game[1])) as tried:
         tables, table = begun(game)
         for _ in moments(tables, table, game[1]):
             pass
+    assert tried
 
 
 @given(GAMES)

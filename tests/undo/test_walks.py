@@ -1,4 +1,4 @@
-"""Walks of move, undo and redo on tables of Madeira, against what these words mean in a few lines."""
+"""Walks of move, undo and redo on random tables, against what these words mean in a few lines."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from typing import Any
 import pytest
 
 from domain.games.madeira import MADEIRA
-from domain.kernel.chance import NoChance
-from domain.kernel.deciding import decide
+from domain.games.maracaibo import MARACAIBO
+from domain.kernel.box import Box
 from domain.kernel.refusal import Refused
-from domain.kernel.secrecy import NotKnown
 from domain.kernel.values import write
 from domain.tables.events import MovePlayed, Options
 from domain.tables.playing import Tables
 from domain.tables.state import Table
 from tests.random_play import new_tables, one_move, opened
+from tests.undo.learning import shows_something_new
 
 STEPS = 40
+DEEP = {"madeira": 30, "maracaibo": 150}  # moves, at most, before a walk begins
 
 
 class Reference:
-    """What stands and what was undone, in lists of (number, seat, whether luck was asked, state)."""
+    """What stands and what was undone, in lists of (number, seat, whether it showed something new, state)."""
 
     def __init__(self, number: int, state: Any) -> None:
         self.stand: list[tuple[int, str, bool, bytes]] = [(number, "", True, write(state))]
         self.undone: list[tuple[int, str, bool, bytes]] = []
 
-    def play(self, number: int, seat: str, lucky: bool, state: Any) -> None:
-        self.stand.append((number, seat, lucky, write(state)))
+    def play(self, number: int, seat: str, new: bool, state: Any) -> None:
+        self.stand.append((number, seat, new, write(state)))
         self.undone = []
 
     def undo(self, seat: str, to: int | None, free: bool) -> bool:
@@ -60,14 +61,14 @@ class Reference:
 class Walk:
     """A table and its reference. Under the policy "turn" the walk begins anywhere in a random game."""
 
-    def __init__(self, tables: Tables, number: int) -> None:
+    def __init__(self, tables: Tables, box: Box, number: int) -> None:
         self.dice, self.free = Random(number), number % 4 == 3
         self.tables, self.rolled = tables, dict[tuple[int, bytes, bytes], bytes]()
         options = Options(undo="free" if self.free else "turn")
-        table = opened(tables, MADEIRA, 2 + number % 3, number, (), options)
+        table = opened(tables, box, 2 + number % 3, number, (), options)
         self.id, (start, _, state) = table.id, table.history.window[-1]
         self.reference = Reference(start, state)
-        for _ in range(self.dice.randrange(30)):
+        for _ in range(self.dice.randrange(DEEP[box.key])):
             self.play()
 
     @property
@@ -90,7 +91,7 @@ class Walk:
         place = (before.history.count, write(before.state), write(event.move))
         assert self.rolled.setdefault(place, write(event.facts)) == write(event.facts)
         last = self.now.history.window[-1]
-        self.reference.play(last.number, event.seat, asks_luck(before, event), last.state)
+        self.reference.play(last.number, event.seat, shows_something_new(before.rules, before.state, event), last.state)
 
     def back(self) -> None:
         seat, to = self.goal([one[0] for one in self.reference.stand[-5:]])
@@ -117,19 +118,12 @@ class Walk:
         assert self.now.version == version
 
 
-def asks_luck(before: Table, event: MovePlayed) -> bool:
-    try:
-        decide(before.rules, before.state, event.seat, event.move, NoChance())
-    except NotKnown:
-        return True
-    return False
-
-
-def test_walks_of_move_undo_and_redo_agree_with_the_reference(walk_numbers):
-    """Never past a roll, a draw or another seat's move under the policy "turn"."""
-    tables = new_tables(MADEIRA)
+@pytest.mark.parametrize("box", [MADEIRA, MARACAIBO], ids=lambda box: box.key)
+def test_walks_of_move_undo_and_redo_agree_with_the_reference(box, walk_numbers):
+    """Never past a roll, a draw, a reveal or another seat's move under the policy "turn"."""
+    tables = new_tables(box)
     for number in walk_numbers:
-        walk = Walk(tables, number)
+        walk = Walk(tables, box, number)
         for _ in range(STEPS):
             if walk.now.status != "playing":
                 break

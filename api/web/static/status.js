@@ -30,8 +30,10 @@ function waiting({ view, words }) {
 function place(view, words) {
   const { round, phase } = view.state;
   if (phase === undefined) return null;
-  const number = round ? `${words.name("round")} ${round} · ` : "";
-  return element("p", { class: "where" }, `${number}${words.name(phase)}`);
+  const number = round ? `${words.name("round")} ${round}` : "";
+  // A game without phases in its rounds says of a round that it is one.
+  const within = phase === "round" ? "" : words.name(phase);
+  return element("p", { class: "where" }, [number, within].filter(Boolean).join(" · "));
 }
 
 function buttons(page, act) {

@@ -31,6 +31,7 @@ from .rules.quest_placement import QUEST_PLACEMENT
 from .rules.quests import QUESTS_PART
 from .rules.refill import REFILL
 from .rules.sailing import SAILING
+from .rules.scoring_choices import SCORING_CHOICES
 from .rules.setting_up import SETTING_UP
 from .rules.stock import STOCK
 from .rules.turns import TURNS
@@ -41,5 +42,5 @@ BASE = (
     SETTING_UP, DEALING, DECK, QUEST_PLACEMENT, TURNS, SAILING, MAIN_ACTION, HOMEWARD_SPACES, CITY, REFILL,
     FREE_ACTIONS, FIGURES_TO_POINTS, CAREER_PART,
     PLAYING_CARDS, QUESTS_PART, VILLAGE_PART, ASSISTANTS, EXPLORATION, COMBAT, COMBAT_ACTIONS_PART, BOOSTING,
-    INTERIM_PART, FINAL_PART, ROUNDS_OF_THE_GAME,
+    SCORING_CHOICES, INTERIM_PART, FINAL_PART, ROUNDS_OF_THE_GAME,
 )  # fmt: skip

@@ -67,3 +67,9 @@ class ScorePer(Permanent, frozen=True, tag="maracaibo.score-per"):
 
 class ScoreDoubleIncome(Permanent, frozen=True, tag="maracaibo.score-double-income"):
     pass
+
+
+PERMANENT: tuple[type[Permanent], ...] = (
+    SupplyItem, Discount, ExplorePlus, StealOnJump, AssistantStop, FigureToPoints, NationPoints, RemovalVp,
+    AddVillageAction, AddCombatAction, VillageTable, HandLimit, FreeDisplay, ScorePer, ScoreDoubleIncome,
+)  # fmt: skip

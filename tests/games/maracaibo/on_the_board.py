@@ -8,6 +8,7 @@ from domain.games.maracaibo.board import VILLAGES
 from domain.games.maracaibo.carrying.markers import MarkerPlaced, MarkerRemoved
 from domain.games.maracaibo.carrying.tracks import InfluenceAdvanced
 from domain.games.maracaibo.rules.combat import TokenKept
+from domain.games.maracaibo.rules.dealing import CardsDealt, CareerManned, CareersDealt, DeckLaid, Prepared
 from domain.games.maracaibo.rules.exploration import ExplorerMoved
 from domain.games.maracaibo.rules.free_actions import CardPlanned
 from domain.games.maracaibo.rules.quest_placement import QuestLaid
@@ -91,3 +92,10 @@ def planned(*cards: str, seat: str = "red") -> list[object]:
 
 def influence(seat: str = "red", **nations: int) -> list[object]:
     return [InfluenceAdvanced(seat, nation, to) for nation, to in nations.items()]
+
+
+def career(name: str) -> list[object]:
+    """Red keeps this career, with a figure on each task, and has planned A01 and discarded nothing."""
+    dealt = CareersDealt("red", Cards(("red",), (name,))), DeckLaid(Cards(NOBODY, ("A01",)))
+    kept = Prepared("red", name, "A01", (), Cards(("red",)), Cards(("red",)))
+    return [*dealt, CardsDealt("red", Cards(("red",), ("A01",))), kept, CareerManned("red", 3)]

@@ -30,7 +30,7 @@ from tests.games.maracaibo.on_the_board import (
 from tests.games.maracaibo.table import assistants, hand, holding, tableau, upgrades
 from tests.scenario import Scenario
 
-HAND = ("A01", "A06", "A26", "A05", "A18", "A09", "A04", "A20", "A03", "B01", "A25", "A32")
+HAND = ("A01", "A06", "A26", "A05", "A18", "A09", "A04", "A20", "A03", "B01", "A25", "A08")
 LYING = ("A02", "A13", "A19", "B16", "B09", "B10", "A17", "B17", "B20", "A14")
 STANDING = ("A34", "A40", "B36")
 MOST = 400

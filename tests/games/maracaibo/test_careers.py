@@ -1,5 +1,7 @@
 """Career tasks: claimed when their condition holds, in phase B and in the windows of final scoring (MAR-F)."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.maracaibo.board import CAREERS
@@ -10,9 +12,9 @@ from domain.games.maracaibo.rules.combat import TokenKept
 from domain.games.maracaibo.rules.dealing import CardsDealt, CareerManned, CareersDealt, DeckLaid, Prepared
 from domain.games.maracaibo.rules.exploration import BarrierCrossed
 from domain.games.maracaibo.rules.final_scoring import LastClaims, building_score
-from domain.games.maracaibo.rules.interim import EachChooses, TakeVp
 from domain.games.maracaibo.rules.playing_cards import AssistantPlaced, Invested
 from domain.games.maracaibo.rules.quests import QuestFulfilled
+from domain.games.maracaibo.rules.scoring_choices import EachChooses, TakeVp
 from domain.games.maracaibo.rules.stock import Gained
 from domain.games.maracaibo.words import ClaimWindow, PhaseBEnd
 from domain.kernel.agenda import awaited
@@ -36,7 +38,7 @@ def cards_dealt(*cards):
     return DeckLaid(Cards((), cards)), CardsDealt("red", Cards(RED, cards))
 
 
-DONE = {
+DONE: dict[str, list[Any]] = {
     "career.a": [TokenKept("red", f"C0{number}") for number in (1, 2)],
     "career.b": [QuestFulfilled("red", f"Q0{number}", number) for number in (1, 2)],
     "career.c": influence("red", spain=2),

@@ -2,41 +2,20 @@
 
 import pytest
 
-from domain.games.maracaibo.board import FLAGS, VILLAGES
 from domain.games.maracaibo.carrying.markers import MarkerPlaced, MarkerRemoved
 from domain.games.maracaibo.carrying.synergies import SynergyGained
 from domain.games.maracaibo.carrying.tracks import InfluenceAdvanced
 from domain.games.maracaibo.rules.boosts import Add
-from domain.games.maracaibo.rules.combat_actions import CombatActionUsed, CombatMove
+from domain.games.maracaibo.rules.combat_actions import CombatMove
 from domain.games.maracaibo.rules.free_actions import Convert
-from domain.games.maracaibo.rules.playing_cards import AssistantPlaced
 from domain.games.maracaibo.rules.stock import Gained, Paid
 from domain.games.maracaibo.rules.turns import TurnBegan
 from domain.games.maracaibo.words import Boost, CombatLoop
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Decline
-from tests.games.maracaibo.on_the_board import influence, marked, opened, track_emptied
-from tests.games.maracaibo.table import assistants, board, tableau, upgrades
-
-PRESS, PRESS_HARD = CombatMove("ca_influence", "", 1), CombatMove("ca_influence", "", 2)
-
-
-def annex(target, action="ca_annex"):
-    return CombatMove(action, target)
-
-
-def fighting(value, *groups, nation="france", figures=0, combat_points=0, **goods):
-    """In the middle of a combat, with nothing to add to the value unless it is given."""
-    start = opened(*groups, figures=figures, combat_points=combat_points, **goods)
-    return start.asked(Frame("red", CombatLoop(nation, value)))
-
-
-def used(action, spent, left, target=""):
-    return CombatActionUsed("red", action, target, spent, left)
-
-
-def closed(scenario, *moves):
-    return [scenario.offers("red")[move] for move in moves]
+from tests.games.maracaibo.fighting import PRESS, PRESS_HARD, annex, closed, fighting, used
+from tests.games.maracaibo.on_the_board import influence, marked
+from tests.games.maracaibo.table import board, tableau
 
 
 def test_mar_ex_037_influence_has_two_levels_and_is_one_action():
@@ -53,33 +32,6 @@ def test_mar_ex_037_what_is_not_spent_is_lost():
     """MAR-EX-037, MAR-K-08."""
     before = fighting(7)
     assert before.when("red", Decline()).then().state.boards == before.state.boards
-
-
-def test_mar_ex_038_an_empty_flag_is_annexed_for_four():
-    """MAR-EX-038, MAR-K-12, MAR-B-08: influence, the leftmost marker, the bonus of the flag."""
-    after = fighting(4).when("red", annex("11")).then(
-        used("ca_annex", 4, 0, "11"), InfluenceAdvanced("red", "france", 1),
-        MarkerPlaced("red", "france", "11"), Gained("red", "vp", 4),
-    )  # fmt: skip
-    assert (after.state.markers, after.state.markers_left("france")) == ({"11": "france"}, 12)
-
-
-def test_mar_ex_039_another_nations_marker_goes_to_the_box():
-    """MAR-EX-039, MAR-K-12: 6 for an occupied flag, 3 VP with B14; the marker never returns to its track."""
-    scenario = fighting(6, marked(spain="11"), tableau("red", "B14"))
-    after = scenario.when("red", annex("11")).then(
-        used("ca_annex", 6, 0, "11"), MarkerRemoved("red", "spain", "11"), Gained("red", "vp", 3),
-        InfluenceAdvanced("red", "france", 1), MarkerPlaced("red", "france", "11"), Gained("red", "vp", 4),
-    )  # fmt: skip
-    assert (after.state.markers_left("spain"), after.state.map_count("spain")) == (12, 0)
-    fighting(5, marked(spain="11")).when("red", annex("11")).refused("MAR-K-06")
-
-
-def test_mar_ex_040_a_flag_of_the_supported_nation_cannot_be_chosen():
-    """MAR-EX-040, MAR-N-11."""
-    scenario = fighting(9, marked(france="11"))
-    scenario.when("red", annex("11")).refused("MAR-K-12")
-    assert closed(scenario, *(annex(city) for city in FLAGS if city != "11")) == [None] * 6
 
 
 def test_mar_ex_041_a_figure_or_points_are_added_before_the_action():
@@ -108,7 +60,7 @@ def test_at_least_what_is_lacking_is_added_and_more_may_be():
 
 
 def test_points_may_be_added_where_nothing_is_lacking():
-    """MAR-K-07, MAR-R-06: with 8 points the 2 of Caracas would be lost, unless there is room for them."""
+    """MAR-K-07, MAR-RUL-65, MAR-R-06: with 8 points the 2 of Caracas would be lost, unless there is room for them."""
     choosing = fighting(4, combat_points=8).played(("red", annex("10")))
     assert next(iter(choosing.offers("red"))) == Add(0, 0)
     assert board(choosing.played(("red", Add(0, 0)))).combat_points == 8
@@ -148,27 +100,6 @@ def test_mar_ex_043_each_step_of_influence_beyond_the_last_space_is_two_vp():
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("owner, spent", [("", 2), ("spain", 5)])
-def test_mar_ex_044_a_village_is_annexed_and_its_assistants_pay(owner, spent):
-    """MAR-EX-044, MAR-K-13: 3 doubloons for each own assistant, 1 for each of a rival."""
-    there = [AssistantPlaced("blue", "A41", "16")]
-    before = [marked(**{owner: "16"})] if owner else []
-    scenario = fighting(5, upgrades("red", "U07"), assistants("red", "A38", "B43"), there, *before, doubloons=0)
-    after = scenario.played(("red", annex("16", "ca_ship_annex_village")))
-    assert (board(after).doubloons, board(after).influence["france"]) == (7, 1)
-    assert (after.state.markers["16"], after.waiting[0]) == ("france", CombatLoop("france", 5 - spent))
-
-
-def test_villages_are_annexed_with_the_upgrade_alone_and_only_those_of_others():
-    """MAR-K-13, MAR-N-11."""
-    village = annex("16", "ca_ship_annex_village")
-    assert village not in fighting(9).offers("red")
-    scenario = fighting(9, upgrades("red", "U07"), marked(france="16"))
-    scenario.when("red", village).refused("MAR-K-13")
-    open_ones = closed(scenario, *(annex(v, "ca_ship_annex_village") for v in VILLAGES if v != "16"))
-    assert open_ones == [None] * (len(VILLAGES) - 1)
-
-
 @pytest.mark.parametrize("card, action, vp", [("A19", "ca_card_parley", 2), ("B19", "ca_card_treaty", 3)])
 def test_mar_ex_045_a_card_adds_an_action_of_its_own(card, action, vp):
     """MAR-EX-045, MAR-K-14: the other one may be used in the same combat too."""
@@ -201,14 +132,6 @@ def test_two_cards_that_add_actions_add_two_different_ones():
     scenario = fighting(4, tableau("red", "A19", "B19"))
     after = scenario.played(("red", CombatMove("ca_card_parley")), ("red", CombatMove("ca_card_treaty")))
     assert (board(after).influence["france"], board(after).vp) == (2, 5)
-
-
-def test_mar_ex_048_without_a_marker_left_nothing_is_annexed():
-    """MAR-EX-048, MAR-K-10: influence still is."""
-    scenario = fighting(9, track_emptied("spain"), upgrades("red", "U07"), nation="spain")
-    scenario.when("red", annex("11")).refused("MAR-K-10")
-    scenario.when("red", annex("16", "ca_ship_annex_village")).refused("MAR-K-10")
-    assert closed(scenario, PRESS) == [None]
 
 
 def test_with_nothing_affordable_the_end_is_the_only_answer():

@@ -18,9 +18,9 @@ from domain.games.maracaibo.rules.final_scoring import (
     building_score,
     nation_value,
 )
-from domain.games.maracaibo.rules.interim import EachChooses, PlayNow, TakeVp
 from domain.games.maracaibo.rules.playing_cards import AssistantPlaced, Invested, PlayCard
 from domain.games.maracaibo.rules.quests import QuestFulfilled
+from domain.games.maracaibo.rules.scoring_choices import EachChooses, PlayNow, TakeVp
 from domain.games.maracaibo.rules.scorings import FinalScoring
 from domain.games.maracaibo.rules.stock import Gained
 from domain.kernel.agenda import awaited

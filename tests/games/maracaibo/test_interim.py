@@ -9,19 +9,17 @@ from domain.games.maracaibo.rules.deck import DisplayFilled
 from domain.games.maracaibo.rules.interim import (
     BuildingTurned,
     ClearMarkets,
-    EachChooses,
     EachRefills,
     NextQuests,
     PayIncome,
-    PlayNow,
     RenewDisplay,
     SailHome,
-    TakeVp,
     TurnBuilding,
 )
 from domain.games.maracaibo.rules.playing_cards import Invest, PlayCard
 from domain.games.maracaibo.rules.quest_placement import QuestLaid
 from domain.games.maracaibo.rules.sailing import ShipSailed
+from domain.games.maracaibo.rules.scoring_choices import EachChooses, PlayNow, TakeVp
 from domain.games.maracaibo.rules.scorings import FinalScoring, InterimScoring, scoring_after
 from domain.games.maracaibo.rules.setting_up import QuestsStacked
 from domain.games.maracaibo.rules.turns import TurnBegan

@@ -7,14 +7,15 @@ from domain.games.maracaibo.carrying.rows import TakeOption
 from domain.games.maracaibo.effects import Combat
 from domain.games.maracaibo.rounds import RoundBegan
 from domain.games.maracaibo.rules.assistants import SendAssistant
+from domain.games.maracaibo.rules.careers import ClaimTask
 from domain.games.maracaibo.rules.combat import DrawToken, KeepToken, Support
 from domain.games.maracaibo.rules.combat_actions import CombatActionUsed, CombatMove
 from domain.games.maracaibo.rules.exploration import ExploreAlong
-from domain.games.maracaibo.rules.interim import NextChoice, PlayNow
 from domain.games.maracaibo.rules.main_action import VisitVillage
 from domain.games.maracaibo.rules.playing_cards import PlayCard
 from domain.games.maracaibo.rules.quests import Fulfil
 from domain.games.maracaibo.rules.sailing import SailAlong
+from domain.games.maracaibo.rules.scoring_choices import NextChoice, PlayNow
 from domain.games.maracaibo.rules.stock import Gained
 from domain.games.maracaibo.rules.turns import TurnBegan
 from domain.games.maracaibo.rules.villages import VillageMove
@@ -26,7 +27,7 @@ from domain.kernel.joins import Decline
 from domain.kernel.values import write
 from domain.tables.events import MovePlayed, MovesRedone, MovesUndone
 from domain.tables.history import History
-from tests.games.maracaibo.on_the_board import explorer, opened, piles, quests_at, resolved
+from tests.games.maracaibo.on_the_board import career, explorer, influence, opened, piles, planned, quests_at, resolved
 from tests.games.maracaibo.table import anchored, assistants, board, hand, tableau, upgrades
 
 ANNEX, EXPLORE = CombatMove("ca_annex", "13"), TakeOption(1, UPGRADES["U11"].effects[0].options[0])
@@ -144,3 +145,21 @@ def test_the_grant_at_the_end_of_the_track_lives_when_the_one_that_led_there_has
         ("red", VillageMove("va_card_survey_vp")), ("red", PayWith((), ("A02", "B02"))), ("red", ExploreAlong(("END",)))
     )  # fmt: skip
     assert resumed(inside).waiting == [Grant(1)]
+
+
+def test_mar_ex_125_a_task_claimed_at_a_nested_prompt_of_the_last_choice_pays_for_a_card():
+    """MAR-EX-125, MAR-N-21, MAR-Z-08: 1 doubloon, a task of 3, a planned card of 4."""
+    groups = (
+        career("K02"), influence(france=8), upgrades("red", "U01", "U02", "U03", "U04"), [DiscRemoved("red", "U11")],
+        planned("A25", "A54"), hand("red", "A53"), explorer("X34"),
+    )  # fmt: skip
+    choosing = resolved(opened(*groups, doubloons=4), NextChoice(("red",), True), seat="")
+    inside = choosing.played(
+        ("red", PlayNow()), ("red", PlayCard("A53")), ("red", TakeDiscFrom("U11")), ("red", EXPLORE),
+        ("red", ExploreAlong(("END",))),
+    )  # fmt: skip
+    assert (board(inside).doubloons, inside.waiting[0]) == (1, Grant(1))
+    inside.when("red", VillageMove("va_play")).refused("MAR-V-05")
+    claimed = resumed(inside).played(("red", ClaimTask(1, 0)))
+    assert (board(claimed).doubloons, claimed.waiting[0]) == (4, Grant(1))
+    assert "A54" in board(claimed.played(("red", VillageMove("va_play")), ("red", PlayCard("A54")))).tableau

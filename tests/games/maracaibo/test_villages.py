@@ -83,12 +83,13 @@ def test_playing_is_offered_only_with_something_to_play():
 
 
 def test_whether_one_plays_is_asked_even_if_the_hand_has_nothing_payable_any_more():
-    """MAR-N-16, MAR-J-01: the figure for the assistant was converted after the choice to play."""
+    """MAR-N-16, MAR-RUL-66, MAR-J-01: the figure for the assistant was converted after the choice to play."""
     start = granted(1, hand("red", "A34"), tableau("red", "A13"), doubloons=4, figures=1).played(("red", PLAY))
     assert Decline() not in start.offers("red")
     after = start.played(("red", Convert()))
     assert after.waiting == [Play()]
     assert [move for move, rule in after.offers("red").items() if rule is None] == [Decline()]
+    assert after.when("red", Decline()).then().waiting == []
 
 
 def test_mar_ex_060_a_last_action_ends_the_rest_of_the_grant():

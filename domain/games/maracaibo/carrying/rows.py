@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from domain.games.maracaibo.board import NATIONS
 from domain.games.maracaibo.counts import next_band, possessions
-from domain.games.maracaibo.effects import ChooseOne, Explore, GainPer, InfluenceNextRank, Permanent
+from domain.games.maracaibo.effects import ChooseOne, Explore, GainPer, InfluenceNextRank
+from domain.games.maracaibo.permanent import PERMANENT
 from domain.games.maracaibo.state import State
 from domain.games.maracaibo.words import Row
 from domain.kernel.agenda import Frame
@@ -26,8 +27,7 @@ class TakeOption(Value, frozen=True, tag="maracaibo.take-option"):
 
 
 def row(here: Here[State], effect: Row) -> Iterator[Frame]:
-    """Permanent effects hold from the moment their card lies there; nothing is to be done for them."""
-    yield from (here.owes(one) for one in effect.effects if not isinstance(one, Permanent))
+    yield from (here.owes(one) for one in effect.effects)
 
 
 def options(here: Here[State], effect: ChooseOne) -> Iterator[Offer]:
@@ -52,9 +52,10 @@ def take_option(here: Here[State], move: TakeOption) -> Iterator[Frame]:
     yield from (here.owes(one) for one in move.effects)
 
 
+# Permanent effects hold from the moment their card lies there; nothing is to be done for them.
 ROWS = Part(
     "maracaibo.rows",
     asks={ChooseOne: options},
     plays={TakeOption: take_option},
-    carries={Row: row, ChooseOne: nothing},
+    carries={Row: row, ChooseOne: nothing, **dict.fromkeys(PERMANENT, nothing)},
 )

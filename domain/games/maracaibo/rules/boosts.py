@@ -38,7 +38,7 @@ def within_reach(board: ShipBoard, value: int) -> int:
 
 
 def boosts(here: Here[State], effect: Boost) -> Iterator[Offer]:
-    """MAR-N-10: at least what is lacking. More may be added, and some where nothing is lacking: what the action
+    """MAR-N-10, MAR-RUL-65: at least what is lacking. More may be, and some where nothing is: what the action
     brings may need room on the track or in the general supply. With one way only nobody is asked."""
     ways = tuple(ways_to_add(here.state.boards[here.seat], effect))
     if len(ways) > 1:

@@ -33,7 +33,7 @@ class TaskClaimed(Value, frozen=True, tag="maracaibo.task-claimed"):
 
 
 class CareerCompleted(Value, frozen=True, tag="maracaibo.career-completed"):
-    """All tasks are claimed: the card is turned face-down."""
+    """All tasks are claimed: the card is turned face-down (MAR-F-04)."""
 
     seat: str
 
@@ -50,7 +50,8 @@ def claimable(board: ShipBoard) -> Iterator[ClaimTask]:
 
 
 def at_any_moment(here: Here[State], effect: AnyValue) -> Iterator[Offer]:
-    """MAR-N-21: at every question of phase B, of the own choice in final scoring, and in the windows."""
+    """MAR-N-21, MAR-RUL-21: at every question of phase B, of the own choice in final scoring, and in the windows;
+    in interim scoring at none (MAR-RUL-34)."""
     if may_claim(here):
         yield from (Offer(move) for move in claimable(here.state.boards[here.seat]))
 

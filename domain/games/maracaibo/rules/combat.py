@@ -65,7 +65,7 @@ class TokenKept(Value, frozen=True, tag="maracaibo.token-kept"):
 
 
 def piles(here: Here[State], effect: Combat) -> Iterator[Offer]:
-    """MAR-N-07, MAR-K-01; with both piles empty no token is drawn. Unless it is forced it may be declined (MAR-RUL-20)."""
+    """MAR-N-07, MAR-K-01; with both piles empty no token is drawn. Unless forced it may be declined (MAR-RUL-20)."""
     left = [number for number, pile in enumerate(here.state.piles, start=1) if len(pile)]
     yield from (Offer(DrawToken(number)) for number in left or [0])
     if not effect.forced:

@@ -17,7 +17,7 @@ from domain.kernel.run import Here
 from domain.kernel.steps import Row
 from domain.kernel.values import Value
 
-from .interim import EachChooses
+from .scoring_choices import EachChooses
 
 Line = tuple[str, Callable[[State, str], int]]
 MAJORITY: int = BOARD["nation_majority"][0]["vp"]
@@ -77,7 +77,7 @@ def cards(state: State, seat: str) -> int:
 
 
 def buildings(state: State, seat: str) -> int:
-    """MAR-Z-04, each building that the seat invested in."""
+    """MAR-Z-04, each building that the seat invested in; figures on cards and buildings count for none (MAR-RUL-43)."""
     return sum(building_score(state, seat, name) for name in state.boards[seat].investments)
 
 

@@ -1,4 +1,4 @@
-"""Interim scoring after rounds 1, 2 and 3, step by step (MAR-I-01 to MAR-I-10)."""
+"""Interim scoring after rounds 1, 2 and 3, step by step (MAR-I-02 to MAR-I-09; step 1: `scoring_choices.py`)."""
 
 from __future__ import annotations
 
@@ -8,70 +8,45 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.maracaibo.state import State
-from domain.games.maracaibo.words import ClaimWindow, Play, Refill, ScoringChoice
+from domain.games.maracaibo.words import Refill
 from domain.kernel.agenda import Frame
-from domain.kernel.refusal import Offer, no
-from domain.kernel.rulebook import Part, nothing
+from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.steps import Row
 from domain.kernel.values import Value
 
 from .deck import fill_display
-from .playing_cards import can_play
 from .quest_placement import PlaceQuests
+from .scoring_choices import EachChooses
 from .stock import gains
-from .turns import TurnBegan
-
-VP_INSTEAD = 2  # MAR-I-01
-
-
-class EachChooses(Value, frozen=True, tag="maracaibo.each-chooses"):
-    """Step 1: in order from who reached the goal; `final` in final scoring."""
-
-    final: bool = False
-
-
-class NextChoice(Value, frozen=True, tag="maracaibo.next-choice"):
-    """The choice of these seats, one after another."""
-
-    left: tuple[str, ...]
-    final: bool = False
 
 
 class EachRefills(Value, frozen=True, tag="maracaibo.each-refills"):
-    """Step 2."""
+    """Step 2 (MAR-I-02)."""
 
 
 class PayIncome(Value, frozen=True, tag="maracaibo.pay-income"):
-    """Step 3."""
+    """Step 3 (MAR-I-03)."""
 
 
 class ClearMarkets(Value, frozen=True, tag="maracaibo.clear-markets"):
-    """Step 4."""
+    """Step 4 (MAR-I-04)."""
 
 
 class RenewDisplay(Value, frozen=True, tag="maracaibo.renew-display"):
-    """Step 5."""
+    """Step 5 (MAR-I-05)."""
 
 
 class NextQuests(Value, frozen=True, tag="maracaibo.next-quests"):
-    """Step 7: the quest tiles of the coming round."""
+    """Step 7 (MAR-I-07): the quest tiles of the coming round."""
 
 
 class TurnBuilding(Value, frozen=True, tag="maracaibo.turn-building"):
-    """Step 6."""
+    """Step 6 (MAR-I-06)."""
 
 
 class SailHome(Value, frozen=True, tag="maracaibo.sail-home"):
     """Steps 8 and 9: all ships to the start; who is left of the seat that reached the goal begins."""
-
-
-class TakeVp(Value, frozen=True, tag="maracaibo.take-vp"):
-    """The move: VP instead of a card."""
-
-
-class PlayNow(Value, frozen=True, tag="maracaibo.play-now"):
-    """The move: a card or an investment."""
 
 
 class IncomePaid(Value, frozen=True, tag="maracaibo.income-paid"):
@@ -108,35 +83,6 @@ INTERIM: Row = (
     NextQuests(),
     SailHome(),
 )
-
-
-def each_chooses(here: Here[State], effect: EachChooses) -> Iterator[Frame]:
-    yield here.owes(NextChoice(here.state.from_seat(here.state.goal), effect.final))
-
-
-def next_choice(here: Here[State], effect: NextChoice) -> Iterator[Any]:
-    """All that one seat's choice opens resolves before the next one chooses."""
-    if effect.left:
-        seat, *rest = effect.left
-        yield TurnBegan(seat, here.state.boards[seat].compasses)  # MAR-I-10, MAR-RUL-51
-        yield here.owes(ScoringChoice(effect.final), seat)
-        if effect.final:
-            yield here.owes(ClaimWindow(), seat)  # MAR-Z-08: open during the choice, and once after it
-        yield here.owes(NextChoice(tuple(rest), effect.final))
-
-
-def choices(here: Here[State], effect: ScoringChoice) -> Iterator[Offer]:
-    """MAR-N-24."""
-    yield Offer(PlayNow(), None if can_play(here) else no("MAR-I-01", "nothing-to-play"))
-    yield Offer(TakeVp())
-
-
-def play_now(here: Here[State], move: PlayNow) -> Iterator[Frame]:
-    yield here.owes(Play())
-
-
-def take_vp(here: Here[State], move: TakeVp) -> Iterator[Any]:
-    yield from gains(here.state, here.seat, "vp", VP_INSTEAD)
 
 
 def each_refills(here: Here[State], effect: EachRefills) -> Iterator[Frame]:
@@ -197,12 +143,7 @@ def ships_home(state: State, fact: ShipsHome) -> State:
 
 INTERIM_PART = Part(
     "maracaibo.interim",
-    asks={ScoringChoice: choices},
-    plays={PlayNow: play_now, TakeVp: take_vp},
     carries={
-        EachChooses: each_chooses,
-        NextChoice: next_choice,
-        ScoringChoice: nothing,
         EachRefills: each_refills,
         PayIncome: pay_income,
         ClearMarkets: clear_markets,

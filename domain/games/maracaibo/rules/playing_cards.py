@@ -62,7 +62,7 @@ class AssistantPlaced(Value, frozen=True, tag="maracaibo.assistant-placed"):
 
 
 class FigureOnCard(Value, frozen=True, tag="maracaibo.figure-on-card"):
-    """So many figures stand on the card for the rest of the game."""
+    """So many figures stand on the card for the rest of the game: neither held nor assistants (MAR-RUL-43)."""
 
     seat: str
     card: str
@@ -76,7 +76,8 @@ class Invested(Value, frozen=True, tag="maracaibo.invested"):
 
 def playable(here: Here[State], effect: Play) -> Iterator[Offer]:
     """MAR-N-16: each card in hand and planned, each building face-up. The answer is forced, unless a conversion or
-    a plan made since the choice to play left nothing payable: it is asked even then, lest that show the hand."""
+    a plan made since the choice to play left nothing payable: it is asked even then, lest that show the hand
+    (MAR-RUL-66)."""
     yield from choices(here)
     if not can_play(here):
         yield Offer(Decline())

@@ -63,7 +63,8 @@ def test_the_same_dice_give_the_same_game():
 
 
 @pytest.mark.parametrize("better", [
-    Gained("red", "vp", 1), Gained("red", "doubloons", 1), Gained("red", "combat_points", 1), Gained("red", "figures", 1),
+    Gained("red", "vp", 1), Gained("red", "doubloons", 1), Gained("red", "combat_points", 1),
+    Gained("red", "figures", 1),
     *influence("red", france=4),
 ])  # fmt: skip
 def test_more_of_anything_good_is_worth_more(better):

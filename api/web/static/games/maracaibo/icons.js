@@ -106,17 +106,18 @@ export function costGlyphs(cost) {
 }
 
 // Glyphs side by side from the left; `width` tells how far they reach.
-export function glyphs(list, size = 13) {
+export function glyphs(list, full = 13) {
   let x = 0;
   const set = list.map((one) => {
-    const told = widthOf(one.said, size * 0.85, true);
+    const told = widthOf(one.said, full * 0.85, true);
+    const size = one.nation || one.what ? full : 0;
     const shape = one.nation ? cube(one.nation, 0, size * 0.06, size * 0.88) : icon(one.what, 0, 0, size);
     const made = at(
       x,
       0,
       shape,
-      label(size + 1, size * 0.83, one.said, { size: size * 0.85, kind: "number" }),
-      one.then ? icon(one.then, size + 1 + told, 0, size) : null,
+      label(size + 1, full * 0.83, one.said, { size: full * 0.85, kind: "number" }),
+      one.then ? icon(one.then, size + 1 + told, 0, full) : null,
     );
     x += size + 4 + told + (one.then ? size : 0);
     return made;

@@ -28,5 +28,8 @@ export function wrapped(x, y, said, { width, lines = 3, size = 10.5, smallest = 
   );
 }
 
+// As a heading has it.
+export const capital = (said) => said.slice(0, 1).toUpperCase() + said.slice(1);
+
 // Smaller letters leave room for more lines.
 const room = (lines, size, fitting) => Math.floor((lines * size) / fitting);
