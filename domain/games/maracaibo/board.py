@@ -32,6 +32,8 @@ ITEMS: tuple[str, ...] = tuple(VOCABULARY["enums"]["item"]["ids"])
 SYNERGIES: tuple[str, ...] = tuple(VOCABULARY["enums"]["synergy"]["ids"])
 COUNTS = tuple(range(VOCABULARY["meta"]["players_min"], VOCABULARY["meta"]["players_max"] + 1))
 ROUNDS: int = VOCABULARY["meta"]["rounds"]
+STEPS_MAX: int = VOCABULARY["meta"]["steps_max"]
+SCORING_CHOICE_VP: int = VOCABULARY["meta"]["scoring_choice_vp"]
 
 
 def _project(row: dict[str, Any]) -> Project:

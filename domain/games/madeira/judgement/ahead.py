@@ -79,9 +79,7 @@ class Ahead(OwnTurn):
         first = next(iter(trips)).origin
         row = [(self.at_once(state, offer), at) for at, offer in trips.items() if at.origin == first]
         to = max(row, key=lambda one: one[0].value)[1].to
-        column = [
-            (self.at_once(state, offer), at) for at, offer in trips.items() if at.to == to and at.origin != first
-        ]
+        column = [(self.at_once(state, offer), at) for at, offer in trips.items() if at.to == to and at.origin != first]
         yield from (tried for tried, _ in (*row, *column))
         origins = [at.origin for _, at in sorted(column, key=lambda one: -one[0].value)[:2]]
         places = [at.to for _, at in sorted(row, key=lambda one: -one[0].value)[:3]]

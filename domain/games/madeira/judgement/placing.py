@@ -45,4 +45,3 @@ def _price(move: Any) -> tuple[int, int]:
 
 def passings(ahead: Ahead, state: State, offers: list[Offer]) -> list[Tried]:
     return [ahead.at_length(state, offer) for offer in offers if isinstance(offer.move, (PassForReals, PassForAction))]
-

@@ -75,9 +75,7 @@ def itself(item: str) -> str:
     return item
 
 
-def countable(
-    effect: Counting, worth: Mapping[str, int], group: Callable[[str], str] = itself
-) -> Iterator[Offer]:
+def countable(effect: Counting, worth: Mapping[str, int], group: Callable[[str], str] = itself) -> Iterator[Offer]:
     """The best, each item, or no more; nothing at all once no item is left or the request is full.
 
     `worth` is what each item would bring; of a `group` one item counts for one request.

@@ -31,6 +31,4 @@ def guild_of(favour: str) -> str:
     return FAVOURS[favour].guild
 
 
-GUILD_INFLUENCE = Part(
-    "madeira.guild-influence", asks={GuildInfluence: favours}, carries={GuildInfluence: as_counted}
-)
+GUILD_INFLUENCE = Part("madeira.guild-influence", asks={GuildInfluence: favours}, carries={GuildInfluence: as_counted})

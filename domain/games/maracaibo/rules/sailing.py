@@ -26,8 +26,6 @@ from domain.kernel.values import Value
 from .assistants import passed
 from .stock import Gained, gains
 
-MOST = 7  # MAR-M-01; no component prints it
-
 
 class SailAlong(Value, frozen=True, tag="maracaibo.sail-along"):
     """The move: these spaces one after another; the ship stops on the last."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from domain.games.maracaibo.board import SCORING_CHOICE_VP
 from domain.games.maracaibo.state import State
 from domain.games.maracaibo.words import ClaimWindow, Play, ScoringChoice
 from domain.kernel.agenda import Frame
@@ -16,8 +17,6 @@ from domain.kernel.values import Value
 from .playing_cards import can_play
 from .stock import gains
 from .turns import TurnBegan
-
-VP_INSTEAD = 2  # MAR-I-01
 
 
 class EachChooses(Value, frozen=True, tag="maracaibo.each-chooses"):
@@ -67,7 +66,7 @@ def play_now(here: Here[State], move: PlayNow) -> Iterator[Frame]:
 
 
 def take_vp(here: Here[State], move: TakeVp) -> Iterator[Any]:
-    yield from gains(here.state, here.seat, "vp", VP_INSTEAD)
+    yield from gains(here.state, here.seat, "vp", SCORING_CHOICE_VP)
 
 
 SCORING_CHOICES = Part(

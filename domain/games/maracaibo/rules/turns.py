@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.games.maracaibo.board import ROUNDS
+from domain.games.maracaibo.board import ROUNDS, STEPS_MAX
 from domain.games.maracaibo.state import State, Turn
 from domain.games.maracaibo.words import Refill, Sail, SeatTurn
 from domain.kernel.agenda import Frame
@@ -19,7 +19,6 @@ from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.values import Value
 
-from .sailing import MOST
 from .scorings import FinalScoring, InterimScoring
 
 
@@ -46,7 +45,7 @@ def next_turn(here: Here[State], effect: NextTurn) -> Iterator[Frame]:
 
 def seat_turn(here: Here[State], effect: SeatTurn) -> Iterator[Any]:
     yield TurnBegan(here.seat, here.state.boards[here.seat].compasses)
-    yield here.owes(Sail(MOST))
+    yield here.owes(Sail(STEPS_MAX))
     yield here.owes(Refill())
     yield here.owes(NextTurn(here.state.from_seat(here.seat)[1]), "")
 
