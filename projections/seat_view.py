@@ -14,7 +14,7 @@ from domain.kernel.secrecy import Audience, seen_by
 from domain.kernel.values import AnyValue, write
 from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
-from domain.tables.events import Stored
+from domain.tables.events import MovePlayed, Stored
 from domain.tables.state import Table, table_of
 
 
@@ -33,7 +33,7 @@ class View(Struct, frozen=True, kw_only=True):
 
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
-    tells that a redo is possible. `ranking` and `scores` are there once the table is over.
+    tells that a redo is possible, `mover` whose move is the last that stands. `ranking` and `scores` are there once the table is over.
     """
 
     table: str
@@ -49,6 +49,7 @@ class View(Struct, frozen=True, kw_only=True):
     question: AnyValue | None
     offers: tuple[Offer, ...]
     undone: bool
+    mover: str | None
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
     state: Any
@@ -89,6 +90,7 @@ def view_of(seen: Table, audience: Audience) -> View:
         question=frame.effect if frame else None,
         offers=menu(seen.rules, state, audience) if frame and audience else (),
         undone=playing and bool(seen.history.undone or seen.history.lost),
+        mover=_mover(seen) if playing else None,
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},
         state=state,
@@ -98,6 +100,11 @@ def view_of(seen: Table, audience: Audience) -> View:
 def view_bytes(seen: Table, audience: Audience) -> bytes:
     """The view as JSON: the same bytes whenever, and however often, this moment is shown."""
     return write(view_of(seen, audience))
+
+
+def _mover(seen: Table) -> str | None:
+    last = seen.history.window[-1].event
+    return last.seat if isinstance(last, MovePlayed) else None
 
 
 def _seat(seen: Table, seat: str) -> SeatInView:

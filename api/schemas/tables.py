@@ -172,6 +172,7 @@ class ViewSchema(ma.Schema):
     question = fields.Dict(required=True, allow_none=True)
     offers = fields.List(fields.Dict(), required=True)
     undone = fields.Boolean(required=True)
+    mover = fields.String(required=True, allow_none=True)
     ranking = fields.List(fields.String(), required=True)
     scores = fields.Dict(required=True)
     state = fields.Dict(required=True)

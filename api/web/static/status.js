@@ -16,8 +16,8 @@ export function status(page, act) {
 const backThen = ({ view, now, words }) =>
   element("p", { class: "back-then" }, words.page("looking-back", { shown: view.version, of: now.version }));
 
-function waiting({ view, words }) {
-  const mine = view.awaited.includes(view.you);
+function waiting({ view, now, words }) {
+  const mine = view === now && view.awaited.includes(view.you);
   const names = view.awaited.map((seat) => element("b", { class: `chip ${seat}` }, words.name(seat)));
   return element(
     "p",
@@ -40,6 +40,9 @@ function buttons(page, act) {
   const { view, words } = page;
   if (view.status !== "playing") return element("p", {});
   const button = (id, more) => element("button", { type: "button", id, onclick: act[id], ...more }, words.page(id));
-  const back = view.options.undo === "none" ? [] : [button("undo"), button("redo", { disabled: !view.undone })];
+  // What another one played since does not come back; whether a move has told anything is found out when asked.
+  const gone = !view.mover || (view.options.undo === "turn" && view.mover !== view.you);
+  const both = [button("undo", { disabled: gone }), button("redo", { disabled: !view.undone })];
+  const back = view.options.undo === "none" ? [] : both;
   return element("p", { class: "back" }, ...back, button("resign", { class: "quiet" }));
 }

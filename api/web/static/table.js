@@ -49,10 +49,12 @@ async function now(view) {
   }
   if (page.now && view.you === page.now.you && view.version < page.now.version) return;
   const living = !page.view || page.view === page.now;
+  // While several seats choose at once, the answer of another one leaves what is picked as it is.
+  const asked = JSON.stringify(page.now?.offers) === JSON.stringify(view.offers);
   page.now = view;
   if (living) {
     page.view = view;
-    page.picked = [];
+    if (!asked) page.picked = [];
     show();
   } else {
     scrubber();

@@ -71,7 +71,7 @@ const condition = ({ condition: needs }) =>
 function foot(board, row) {
   const y = CARD.height - 17;
   const lies = row.assistant_at
-    ? [icon("figures", 4, y, 13), label(20, y + 11, `→ ${row.assistant_at} ${board.words.name(row.assistant_at)}`, { size: 10, max: 66 })]
+    ? [icon("figures", 4, y, 13), label(20, y + 11, `→ ${row.assistant_at} ${board.words.name(row.assistant_at)}`, { size: 10, max: 61 })]
     : row.figure_on_card
       ? [icon("figures", 4, y, 13), label(19, y + 11, `×${row.figure_on_card}`, { size: 10.5 })]
       : [];

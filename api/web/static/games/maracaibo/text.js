@@ -2,7 +2,7 @@
 
 import { label, svg, widthOf } from "../madeira/svg.js";
 
-const PIECES = /[\u2e80-\uffee][、。：（）／＋]*|[^\s\u2e80-\uffee]+\s*|\s+/g;
+const PIECES = /（*(?:[\u2e80-\uffee]|[^\s\u2e80-\uffee]+)[、。：）／＋]*\s*|\s+/g;
 
 function broken(said, size, width) {
   const lines = [""];
