@@ -21,7 +21,7 @@ LEAST_KEY = 16  # characters of a key whose answer holds a token
 def view_answer(service: Service, table_id: str, who: Audience, request: Request) -> Response:
     """What the audience sees now; 304 if it has that version already."""
     version, text = service.views.view(table_id, who)
-    if unchanged(request, version):
+    if unchanged(request, etag(version)):
         return Response(status=304, headers={"ETag": etag(version)})
     return Response(text, content_type=JSON, headers={"ETag": etag(version), "Cache-Control": "no-cache"})
 

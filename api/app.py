@@ -68,5 +68,3 @@ SPEC = {
     },
     "components": {"securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}}},
 }
-
-

@@ -43,3 +43,17 @@ def seated(service: Service, table: Table, request: Request, seat: str = "") -> 
     if seat and seat != found:
         raise Problem(403, "seat.other", f"this is the token of {found}, not of {seat}")
     return found
+
+
+def acting(service: Service, table_id: str, request: Request, seat: str = "") -> tuple[Table, str, int]:
+    """The table, the seat that acts, and by which event it sat down: whether it still sits there, the command looks.
+
+    What is remembered of a table may be behind the log, so that a no is only given once the log was looked at.
+    """
+    table = service.tables.remembered(table_id)
+    try:
+        found = seated(service, table, request, seat)
+    except Problem:
+        table = service.tables.look(table_id)
+        found = seated(service, table, request, seat)
+    return table, found, table.seats[found].number

@@ -7,14 +7,13 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.kernel.secrecy import seen_by
 from domain.kernel.values import AnyValue
-from domain.tables.errors import TableError
+from domain.tables.errors import NotStored, TableError
 from domain.tables.events import SeatForfeited, SeatTaken, Stored, TableEnded
 from domain.tables.playing import Answer, Tables
 from domain.tables.state import Table
@@ -25,14 +24,16 @@ LOGGER = logging.getLogger("roteiro.bots")
 class BotsAtPlay:
     """Told of every event, it looks whether a bot is awaited there; `pause` is how long a bot thinks, in seconds.
 
-    `told` is handed every event that a bot brought about.
+    `told` is handed every event that a bot brought about. Where one failed it looks again after `patience` seconds.
     """
 
-    def __init__(self, tables: Tables, pause: float, told: Callable[[str, tuple[Stored, ...]], None]) -> None:
-        self._tables, self._pause, self._told = tables, pause, told
+    def __init__(
+        self, tables: Tables, pause: float, told: Callable[[str, tuple[Stored, ...]], None], patience: float = 5.0
+    ) -> None:
+        self._tables, self._pause, self._told, self._patience = tables, pause, told, patience
         self._bots: dict[str, set[str]] = {}  # table to the seats that bots play
         self._dice = random.Random()
-        self._due: dict[str, float] = {}  # table to when its bot has thought enough, first one first
+        self._due: dict[str, float] = {}  # table to when its bot has thought enough
         self._wake = threading.Condition()
         self._stopped = False
         self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
@@ -42,8 +43,11 @@ class BotsAtPlay:
             self._seated(table_id, stored.event)
         if not self._bots.get(table_id):
             return
+        self._due_in(table_id, self._pause)
+
+    def _due_in(self, table_id: str, seconds: float) -> None:
         with self._wake:
-            self._due.setdefault(table_id, time.monotonic() + self._pause)
+            self._due.setdefault(table_id, time.monotonic() + seconds)
             self._wake.notify()
 
     def _seated(self, table_id: str, event: AnyValue) -> None:
@@ -69,14 +73,18 @@ class BotsAtPlay:
         while (table_id := self._next()) is not None:
             try:
                 self._look(table_id)
+            except NotStored as error:
+                LOGGER.error("a bot failed at table %s: %s", table_id, error)
+                self._due_in(table_id, self._patience)
             except Exception:
                 LOGGER.exception("a bot failed at table %s", table_id)
+                self._due_in(table_id, self._patience)
 
     def _next(self) -> str | None:
         """The table whose bot has thought longest, once it has thought enough; None at the end."""
         with self._wake:
             while not self._stopped:
-                table_id = next(iter(self._due), None)
+                table_id = min(self._due, key=self._due.__getitem__, default=None)
                 wait = None if table_id is None else self._due[table_id] - time.monotonic()
                 if table_id is not None and wait is not None and wait <= 0:
                     del self._due[table_id]
@@ -89,9 +97,13 @@ class BotsAtPlay:
         seat = bot_awaited(table)
         if seat is not None:
             # where the table has gone on meanwhile, its next event brings us back
-            with suppress(Refused, TableError):
+            try:
                 answer = bot_move(self._tables, table, seat, self._dice)
-                self._told(table_id, answer.events)
+            except NotStored:
+                raise
+            except (Refused, TableError):
+                return
+            self._told(table_id, answer.events)
 
 
 def bot_awaited(table: Table) -> str | None:

@@ -26,6 +26,8 @@ STATUS: dict[type[table_errors.TableError], int] = {
     table_errors.UnknownMoment: 404,
     table_errors.Stale: 412,
     table_errors.KeyReused: 409,
+    table_errors.SeatLost: 401,
+    table_errors.NotStored: 503,
     table_errors.Contention: 503,
 }
 OTHERWISE = 422
@@ -89,6 +91,8 @@ def register(app: Flask, words: Any) -> None:
     @app.errorhandler(table_errors.TableError)
     def table_error(error: table_errors.TableError) -> Response:
         status = STATUS.get(type(error), OTHERWISE)
+        if isinstance(error, table_errors.NotStored):
+            LOGGER.error("%s %s: %s", request.method, request.path, error)
         if not isinstance(error, table_errors.Stale):
             return problem(status, error.rule, error.words)
         answer = problem(status, error.rule, error.words, version=error.version)
@@ -117,5 +121,3 @@ def register(app: Flask, words: Any) -> None:
 def rule_link(game: str, rule: str) -> str:
     """Where a numbered rule can be read; rules of the table itself have no page."""
     return f"/api/games/{game}/rules/{rule}" if game and rule.isupper() else "about:blank"
-
-

@@ -99,9 +99,7 @@ class Simulation:
             states[table.version - (2 if table.status == "over" else 0)] = table.state
         return states, refused
 
-    def _checked(
-        self, tables: Tables, table_id: str, states: dict[int, Any], refused: int, seconds: float
-    ) -> Played:
+    def _checked(self, tables: Tables, table_id: str, states: dict[int, Any], refused: int, seconds: float) -> Played:
         table, text = tables.look(table_id), export(tables, table_id)
         report = verify(text, self.games)
         refolded = list(_refolded(tables, table))

@@ -7,8 +7,9 @@ from flask import Request
 LARGEST = 2**53  # of a number that any program can read
 
 
-def etag(version: int) -> str:
-    return f'"{version}"'
+def etag(version: int, who: str | None = None) -> str:
+    """What is shown at one address to several audiences is named apart, lest a browser take one's for another's."""
+    return f'"{version}"' if who is None else f'"{version}.{who}"'
 
 
 def expected(request: Request) -> int | None:
@@ -26,7 +27,7 @@ def expected(request: Request) -> int | None:
     return min(number, LARGEST)
 
 
-def unchanged(request: Request, version: int) -> bool:
-    """Whether the client has this version already (`If-None-Match`); a tag that was weakened on its way will do."""
+def unchanged(request: Request, tag: str) -> bool:
+    """Whether the client has what is tagged so (`If-None-Match`); a tag that was weakened on its way will do."""
     known = [one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")]
-    return etag(version) in known or known == ["*"]
+    return tag in known or known == ["*"]

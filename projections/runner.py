@@ -39,7 +39,12 @@ class Runner:
         """Follows all that is in the log, then goes on in a thread of its own."""
         end = self._log.position()
         while self.position < end:
-            self._one(next(self._following))
+            line = next(self._following)
+            try:
+                self._one(line)
+            except Exception:
+                LOGGER.error("event %s of table %s cannot be followed; ask roteiro doctor", line.number, line.table)
+                raise
         self._thread.start()
 
     def stop(self) -> None:

@@ -112,5 +112,3 @@ def _seat(seen: Table, seat: str) -> SeatInView:
     if sitting is None:
         return SeatInView(seat, "", "", False, False)
     return SeatInView(seat, sitting.name, sitting.bot, sitting.ready, sitting.forfeited)
-
-

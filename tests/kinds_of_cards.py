@@ -11,14 +11,15 @@ Kinds = tuple[frozenset[str], ...]
 MARACAIBO: Kinds = (
     frozenset(card for card, row in PROJECTS.items() if row.set == "A"),
     frozenset(card for card, row in PROJECTS.items() if row.set == "B"),
-    *map(frozenset, (CAREERS, QUESTS, TOKENS, BUILDINGS)),
+    frozenset(CAREERS),
+    frozenset(QUESTS),
+    frozenset(TOKENS),
+    frozenset(BUILDINGS),
 )
 KINDS = {"maracaibo": MARACAIBO}  # game to all its cards, those left in the box included
 
 
-def dealt_otherwise(
-    cards: Collection[str], known: Collection[str], kinds: Kinds, dice: Random
-) -> dict[str, str]:
+def dealt_otherwise(cards: Collection[str], known: Collection[str], kinds: Kinds, dice: Random) -> dict[str, str]:
     """Each card that is not known, to another one of its kind; with no kinds named, they are all of one."""
     others: dict[str, str] = {}
     for kind in kinds or (frozenset(cards),):

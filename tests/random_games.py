@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,6 +11,8 @@ from domain.kernel.asking import menu
 from domain.kernel.box import Box
 from domain.kernel.chance import Chance
 from domain.kernel.deciding import begin, decide
+
+Choice = Callable[[Random, list[Any]], Any]
 
 
 class Event(NamedTuple):
@@ -30,8 +32,11 @@ def opening(box: Box, seats: int, luck: bytes) -> Event:
     return Event(start, "", None, facts, rules.fold(start, facts))
 
 
-def random_game(box: Box, seats: int, seed: int) -> Iterator[Event]:
-    """Every event from the set-up to the final scores; the same arguments, the same game."""
+def random_game(box: Box, seats: int, seed: int, choice: Choice = Random.choice) -> Iterator[Event]:
+    """Every event from the set-up to the final scores; the same arguments, the same game.
+
+    `choice` takes one of the open moves.
+    """
     rules, luck, dice = box.rulebook(), seed.to_bytes(4, "big"), Random(seed)
     event = opening(box, seats, luck)
     yield event
@@ -41,7 +46,7 @@ def random_game(box: Box, seats: int, seed: int) -> Iterator[Event]:
         before, (seat, *others) = event.after, awaited(event.after)
         if others:
             seat = dice.choice((seat, *others))
-        move = dice.choice([offer.move for offer in menu(rules, before, seat) if offer.closed is None])
+        move = choice(dice, [offer.move for offer in menu(rules, before, seat) if offer.closed is None])
         facts = decide(rules, before, seat, move, Chance(luck, position))
         event = Event(before, seat, move, facts, rules.fold(before, facts))
         yield event

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import track
 
-from domain.tables.playing import Tables
+from domain.tables.catalogue import catalogue
+from domain.tables.keeping import kept
+from domain.tables.signing import SigningKey
+from domain.tables.store import Line, Log
 from domain.tables.verify import inspect
 
-from .export import opened
+from .export import log_in
 
 KEYS = ("signing.key", "tokens.key")
 
@@ -24,14 +28,18 @@ KEYS = ("signing.key", "tokens.key")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
 def doctor(data: Path, as_json: bool) -> None:
     """Check each table of the log in DATA and the keys beside it; exit 1 if anything is wrong."""
-    tables = opened(data)
-    names = tables.log.tables()
-    follow = track(names, "tables", console=Console(stderr=True), disable=not names)
-    wrong = [*_keys(data), *(words for name in follow for words in _table(tables, name))]
+    log, public = log_in(data), _public(data / KEYS[0])
+    try:
+        names = log.tables()
+        follow = track(names, "tables", console=Console(stderr=True), disable=not names)
+        wrong = [*_keys(data), *(words for name in follow for words in _table(log.read(name), name, public))]
+        wrong += _gaps(log, names)
+    except Exception as error:  # of the library, or of SQLite: the file itself is broken
+        raise click.ClickException(f"the log cannot be read: {error}") from error
     if as_json:
-        click.echo(json.dumps({"tables": len(names), "events": tables.log.position(), "wrong": wrong}))
+        click.echo(json.dumps({"tables": len(names), "events": log.position(), "wrong": wrong}))
     else:
-        click.echo(f"{len(names)} tables, {tables.log.position()} events")
+        click.echo(f"{len(names)} tables, {log.position()} events")
         click.echo("\n".join(wrong) or "all is well")
     if wrong:
         raise SystemExit(1)
@@ -42,11 +50,41 @@ def _keys(data: Path) -> Iterator[str]:
         file = data / name
         if not file.exists():
             yield f"{file} is missing: it was made at the first start, and nothing can replace it"
+        elif not _is_key(file):
+            yield f"{file} is spoilt: it holds no key"
         elif file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
             yield f"{file} can be read by others: chmod 600 {file}"
 
 
-def _table(tables: Tables, name: str) -> Iterator[str]:
-    report = inspect([line.text for line in tables.log.read(name)], tables.catalogue)
+def _is_key(file: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return bool(kept(file))
+    return False
+
+
+def _public(file: Path) -> str:
+    """The public half of this key; "" if there is none."""
+    with suppress(OSError, ValueError):
+        return SigningKey.kept(file).public if file.exists() else ""
+    return ""
+
+
+def _table(lines: Sequence[Line], name: str, public: str) -> Iterator[str]:
+    for place, line in enumerate(lines, start=1):
+        if line.number != place:
+            yield f"table {name}: event {place} is missing"
+            return
+    report = inspect([line.text for line in lines], catalogue())
     if not report.holds:
         yield f"table {name}: event {report.number}: {report.what}"
+    elif report.table != name:
+        yield f"table {name}: its events are those of table {report.table}"
+    elif public and report.server_key != public:
+        yield f"table {name}: {KEYS[0]} is not the key that it was opened with"
+
+
+def _gaps(log: Log, names: Sequence[str]) -> Iterator[str]:
+    """What was taken out of the middle of the log leaves a gap in its positions."""
+    missing = log.position() - sum(len(log.read(name)) for name in names)
+    if missing > 0:
+        yield f"{missing} events of the log are missing"

@@ -30,8 +30,23 @@ def export(table: str, data: Path, output: BinaryIO) -> None:
 
 
 def opened(data: Path) -> Tables:
-    """The tables whose log lies in this folder; raises ClickException if there is none."""
-    if not (data / "log.db").exists():
+    """The tables whose log lies in this folder; raises ClickException if log or key are missing or spoilt."""
+    log, file = log_in(data), data / "signing.key"
+    if not file.exists():
+        raise click.ClickException(f"{file} is missing: without it nothing can be signed")
+    try:
+        key = SigningKey.kept(file)
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+    return Tables(log, catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
+
+
+def log_in(data: Path) -> Log:
+    """The log in this folder, which stays as it is; raises ClickException if there is none, or it is no log."""
+    file = data / "log.db"
+    if not file.exists():
         raise click.ClickException(f"there is no log in {data}")
-    key = SigningKey.kept(data / "signing.key")
-    return Tables(Log(data / "log.db"), catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
+    try:
+        return Log(file)
+    except Exception as error:  # of the library, or of SQLite
+        raise click.ClickException(f"{file} cannot be read: {error}") from error

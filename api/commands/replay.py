@@ -34,6 +34,8 @@ def replay(file: Path, number: int | None, seat: str | None, lang: str, as_json:
         view = view_bytes(table, seat)
     except (TableError, Unreadable) as error:
         raise click.ClickException(str(error)) from error
+    except (LookupError, ValueError, AssertionError) as error:
+        raise click.ClickException("what the file tells cannot have happened: ask roteiro verify") from error
     if as_json:
         click.echo(view)
     else:

@@ -11,10 +11,15 @@ from typing import Any
 import click
 from waitress.server import create_server
 
+from domain.tables.errors import TableError
+
 from ..app import create_app
 from ..settings import Settings
 from ..wiring import Service, wire
+from .doctor import KEYS
 
+LOGGER = logging.getLogger("roteiro.serve")
+PORT = click.IntRange(0, 65_535)
 BACKLOG = 1024
 CONNECTIONS = 1_000
 LARGEST_SENT = 1024 * 1024  # bytes of a body that are read at all, to say that it is too large
@@ -23,14 +28,14 @@ LARGEST_SENT = 1024 * 1024  # bytes of a body that are read at all, to say that 
 @click.command()
 @click.option("--data", type=click.Path(path_type=Path), default=Path("var"), show_default=True, help="log and keys")
 @click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", default=8080, show_default=True, help="0: any free one")
-@click.option("--threads", default=64, show_default=True, help="requests answered at once")
-@click.option("--streams", default=40, show_default=True, help="streams open at once, each keeps a thread")
+@click.option("--port", type=PORT, default=8080, show_default=True, help="0: any free one")
+@click.option("--threads", type=click.IntRange(9), default=64, show_default=True, help="requests answered at once")
+@click.option(
+    "--streams", type=click.IntRange(0), default=40, show_default=True, help="streams open at once, each keeps a thread"
+)
 @click.option("--heartbeat", default=10.0, show_default=True, help="seconds between signs of life on a stream")
 @click.option("--pause", default=0.3, show_default=True, help="seconds a bot thinks")
-def serve(
-    data: Path, host: str, port: int, threads: int, streams: int, heartbeat: float, pause: float
-) -> None:
+def serve(data: Path, host: str, port: int, threads: int, streams: int, heartbeat: float, pause: float) -> None:
     """Serve tables from the log in DATA."""
     run(wired(Settings(data, host, port, threads, min(streams, threads - 8), heartbeat, pause)))
 
@@ -38,14 +43,17 @@ def serve(
 @click.command()
 @click.option("--data", type=click.Path(path_type=Path), help="log and keys; a temporary folder if left out")
 @click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", default=8080, show_default=True, help="0: any free one")
+@click.option("--port", type=PORT, default=8080, show_default=True, help="0: any free one")
 @click.option("--pause", default=0.7, show_default=True, help="seconds a bot thinks")
 @click.option("--game", default="madeira", show_default=True)
 def demo(data: Path | None, host: str, port: int, pause: float, game: str) -> None:
     """Serve a table where bots play, and one with a seat for you."""
     with tempfile.TemporaryDirectory(prefix="roteiro-") as folder:
         service = wired(Settings(data or Path(folder), host, port, pause=pause))
-        watched, free = demo_tables(service, game)
+        try:
+            watched, free = demo_tables(service, game)
+        except TableError as error:
+            raise click.BadParameter(error.words, param_hint="--game") from error
         click.echo(f"bots play at      /tables/{watched}")
         click.echo(f"a seat is free at /tables/{free}")
         run(service)
@@ -64,23 +72,19 @@ def demo_tables(service: Service, game: str) -> tuple[str, str]:
 
 def wired(settings: Settings) -> Service:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
-    return wire(settings)
+    for name in KEYS:
+        if (settings.data / "log.db").exists() and not (settings.data / name).exists():
+            LOGGER.warning("%s is missing beside the log of earlier tables: a new one is drawn", settings.data / name)
+    try:
+        return wire(settings)
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
 
 
 def run(service: Service) -> None:
     """Serves until it is told to stop (SIGTERM, SIGINT); streams say goodbye first."""
     service.start()
-    server: Any = create_server(
-        create_app(service),
-        host=service.settings.host,
-        port=service.settings.port,
-        threads=service.settings.threads,
-        backlog=BACKLOG,
-        connection_limit=CONNECTIONS,
-        channel_timeout=120,
-        max_request_body_size=LARGEST_SENT,
-        ident="roteiro",
-    )
+    server: Any = listening(service)
     for asked in (signal.SIGTERM, signal.SIGINT):
         signal.signal(asked, lambda *_: stop(service))
     click.echo(f"Roteiro serves http://{server.effective_host}:{server.effective_port}/")
@@ -91,9 +95,31 @@ def run(service: Service) -> None:
         server.close()
 
 
+def listening(service: Service) -> Any:
+    """The server, bound to its port; raises ClickException if it cannot be."""
+    try:
+        return bound(service)
+    except (OSError, ValueError) as error:
+        service.close()
+        raise click.ClickException(f"{service.settings.host}:{service.settings.port}: {error}") from error
+
+
+def bound(service: Service) -> Any:
+    return create_server(
+        create_app(service),
+        host=service.settings.host,
+        port=service.settings.port,
+        threads=service.settings.threads,
+        backlog=BACKLOG,
+        connection_limit=CONNECTIONS,
+        channel_timeout=120,
+        max_request_body_size=LARGEST_SENT,
+        asyncore_use_poll=True,  # select fails, and the server with it, once a file is numbered 1024
+        ident="roteiro",
+    )
+
+
 def stop(service: Service) -> None:
     """Streams end first: each keeps a thread, and the server waits for its threads."""
     service.hub.close()
     raise SystemExit(0)
-
-

@@ -52,4 +52,4 @@ def _worded(file: str, report: Report) -> str:
         scope = "chain, secrets and signature hold; the rules went unchecked: this build does not carry their version"
     else:
         scope = "chain, openings and signature hold; luck and rules can be checked when the game is over"
-    return f"{file}: {report.game}, {report.events} events: {scope}"
+    return f"{file}: {report.game}, {report.events} events, by the server key {report.server_key}: {scope}"

@@ -10,7 +10,7 @@ from flask.views import MethodView
 from domain.tables.moves import read_move
 
 from ..answers import at_of, key_of, played
-from ..auth import seated
+from ..auth import acting
 from ..schemas.tables import AnswerSchema, BackSchema, MoveSchema
 from ..wiring import Service
 from .described import Described
@@ -26,10 +26,9 @@ def blueprint(service: Service) -> Described:
         @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Play one of the open offers; the same Idempotency-Key gives the same answer and one event"""
-            table = service.tables.remembered(table_id)
-            seat = seated(service, table, request)
+            table, seat, by = acting(service, table_id, request)
             move = read_move(table.rules, asked["move"])
-            answer = service.tables.play(table_id, seat, move, at_of(request), key_of(request))
+            answer = service.tables.play(table_id, seat, move, at_of(request), key_of(request), by)
             return played(service, answer, seat, 201)
 
     @moves.route("/undo")
@@ -39,8 +38,8 @@ def blueprint(service: Service) -> Described:
         @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Take moves back: to before one's own last one, or to the event named"""
-            seat = seated(service, service.tables.remembered(table_id), request)
-            answer = service.tables.undo(table_id, seat, asked["to"], at_of(request), key_of(request))
+            _, seat, by = acting(service, table_id, request)
+            answer = service.tables.undo(table_id, seat, asked["to"], at_of(request), key_of(request), by)
             return played(service, answer, seat, 201)
 
     @moves.route("/redo")
@@ -50,8 +49,8 @@ def blueprint(service: Service) -> Described:
         @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Make moves again that were taken back: one, or up to the event named"""
-            seat = seated(service, service.tables.remembered(table_id), request)
-            answer = service.tables.redo(table_id, seat, asked["to"], at_of(request), key_of(request))
+            _, seat, by = acting(service, table_id, request)
+            answer = service.tables.redo(table_id, seat, asked["to"], at_of(request), key_of(request), by)
             return played(service, answer, seat, 201)
 
     return moves

@@ -35,7 +35,7 @@ def blueprint(service: Service) -> Described:
             who, first = audience(service, table, request), wanted["after"] + 1
             last = min(table.version, wanted["after"] + wanted["limit"])
             events = service.tables.events(table_id, first, last) if first <= last else ()
-            headers = {"ETag": etag(table.version)}
+            headers = {"ETag": etag(table.version, who), "Vary": "Authorization"}
             return Response(events_json(table.version, cut(events, who)), content_type=JSON, headers=headers)
 
     @past.route("/stream")
@@ -60,10 +60,11 @@ def blueprint(service: Service) -> Described:
             """What the asker saw after event `number`, byte for byte"""
             table = service.tables.look(table_id)
             who, number = audience(service, table, request), min(number, LARGEST)
-            if unchanged(request, number) and 1 <= number <= table.version:
-                return Response(status=304, headers={"ETag": etag(number)})
+            headers = {"ETag": etag(number, who), "Vary": "Authorization"}
+            if unchanged(request, headers["ETag"]) and 1 <= number <= table.version:
+                return Response(status=304, headers=headers)
             body = service.views.past(table_id, who, number)
-            return Response(body, content_type=JSON, headers={"ETag": etag(number)})
+            return Response(body, content_type=JSON, headers=headers)
 
     @past.route("/timeline")
     class Timeline(MethodView):

@@ -10,7 +10,7 @@ from flask.views import MethodView
 from domain.kernel.box import Box
 
 from ..answers import LEAST_KEY, key_of, played, told, view_answer
-from ..auth import check_sits, seated, token_of
+from ..auth import acting, check_sits, seated, token_of
 from ..errors import Problem
 from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema, ViewSchema
 from ..versions import etag
@@ -55,8 +55,8 @@ def blueprint(service: Service) -> Described:
         @seats.also(401, 403, 404, 409, 422, 503, headers="seat Idempotency-Key")
         def delete(self, table_id: str, seat: str) -> dict[str, Any]:
             """Stand up again, before the game"""
-            seated(service, service.tables.look(table_id), request, seat)
-            answer = service.tables.leave(table_id, seat, key_of(request))
+            by = acting(service, table_id, request, seat)[2]
+            answer = service.tables.leave(table_id, seat, key_of(request), by)
             told(service, answer)
             return {"table": table_id, "version": answer.table.version}
 
@@ -67,8 +67,8 @@ def blueprint(service: Service) -> Described:
         @seats.also(401, 404, 409, 503, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Say that one is ready and open one's entropy; the game starts when all are"""
-            seat = seated(service, service.tables.look(table_id), request)
-            answer = service.tables.ready(table_id, seat, asked["entropy"], key_of(request))
+            _, seat, by = acting(service, table_id, request)
+            answer = service.tables.ready(table_id, seat, asked["entropy"], key_of(request), by)
             return played(service, answer, seat, 200)
 
     @seats.route("/resign")
@@ -78,8 +78,8 @@ def blueprint(service: Service) -> Described:
         @seats.also(401, 404, 409, 503, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Give up; the seat is played on by a bot, or stands still, as the table has it"""
-            seat = seated(service, service.tables.look(table_id), request)
-            answer = service.tables.resign(table_id, seat, key_of(request))
+            _, seat, by = acting(service, table_id, request)
+            answer = service.tables.resign(table_id, seat, key_of(request), by)
             return played(service, answer, seat, 200)
 
     return seats

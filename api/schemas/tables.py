@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from unicodedata import category
 
 import marshmallow as ma
 from marshmallow import fields, validate
@@ -10,19 +12,26 @@ from marshmallow import fields, validate
 UNDO = ("none", "turn", "free")
 FORFEIT = ("bot", "still")
 LONGEST = 200
-ONE_LINE = r"^[^\u0000-\u001f\u007f]*$"
+ONE_LINE = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
 
 
 def printable(words: str) -> None:
-    """Raises ValidationError for control characters: no name, key or entropy needs a NUL or a line's end."""
-    if any(letter < " " or letter == "\x7f" for letter in words):
+    """Raises ValidationError for control characters: no name, key or entropy needs a NUL, a line's end, or to turn
+    the words around it the other way."""
+    if not re.match(ONE_LINE, words) or words.endswith("\n"):
         raise ma.ValidationError("No control characters.")
 
 
-def text(required: bool = False, least: int = 0, **metadata: str) -> fields.String:
+def visible(words: str) -> None:
+    """Raises ValidationError for a name that cannot be seen, as of a space without width."""
+    if not any(category(letter)[0] in "LNPS" for letter in words):
+        raise ma.ValidationError("A name can be seen.")
+
+
+def text(required: bool = False, least: int = 0, also: Any = printable, **metadata: str) -> fields.String:
     """Up to LONGEST characters on one line."""
     more: dict[str, Any] = {} if required else {"load_default": ""}
-    checks: list[Any] = [validate.Length(least, LONGEST), printable]
+    checks: list[Any] = [validate.Length(least, LONGEST), printable, also]
     return fields.String(required=required, validate=checks, metadata={"pattern": ONE_LINE, **metadata}, **more)
 
 
@@ -58,7 +67,7 @@ class OpenedSchema(ma.Schema):
 
 
 class SitSchema(ma.Schema):
-    name = text(required=True, least=1, example="Inês")
+    name = text(required=True, least=1, also=visible, example="Inês")
     seat = text(description="the first free one if it is left out")
     bot = text(description="the name of a bot that is to play the seat")
     entropy_hash = text(description="SHA-256 (hex) of entropy of one's own; else the server adds some")

@@ -110,10 +110,21 @@ def openings(stored: Stored, nonces: bytes, audience: Audience) -> dict[str, lis
 
 def opens(public: Any, path: str, nonce: str, value: Any) -> bool:
     """Whether what a seat was told is what the public form (read from JSON) is committed to at this path."""
-    for name in path.split("/")[1:]:
-        public = public[int(name)] if isinstance(public, list) else public[name]
+    start, *way = path.split("/")
+    if start:
+        raise ValueError(path)
+    for name in way:
+        public = public[place_in_row(name)] if isinstance(public, list) else public[name]
     found = hashlib.sha256(from_hex(nonce) + canonical(value)).hexdigest()
     return bool(public["commitment"] == found)
+
+
+def place_in_row(name: str) -> int:
+    """The number that a path names; raises ValueError unless it is written as we write it."""
+    place = int(name)
+    if place < 0 or str(place) != name:
+        raise ValueError(name)
+    return place
 
 
 def from_hex(words: str) -> bytes:

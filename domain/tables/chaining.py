@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,6 +33,8 @@ def lines_of(text: bytes) -> list[bytes]:
 
 def only_chained(lines: Sequence[bytes], table: Table) -> str:
     """The last seal of a finished log whose rules this build does not carry."""
+    promised = hashlib.sha256(table.secret).hexdigest() == table.opened.commitment
+    hold(promised, 1, "the secret is not the one that was promised")
     before = GENESIS
     for number, line in enumerate(lines, start=1):
         stored = read(reader_of(table.rules), line, number)
@@ -56,12 +59,14 @@ def chained(lines: Sequence[bytes]) -> str:
         except (DecodeError, RecursionError, OverflowError) as error:
             raise Broken(number, f"the line cannot be read ({error})") from error
         hold(again == line, number, "the line is not in its canonical form")
-        check_openings(public, public.pop("openings", {}), number)
+        if "openings" in public:
+            check_openings(public, public.pop("openings"), number)
         before = linked(before, public, number)
     return before
 
 
 def check_openings(public: dict[str, Any], openings: Any, number: int) -> None:
+    hold(openings, number, "openings that open nothing")
     try:
         for path, (nonce, value) in openings.items():
             hold(opens(public, path, nonce, value), number, f"{path} was promised otherwise")

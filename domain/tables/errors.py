@@ -78,6 +78,21 @@ class KeyReused(TableError):
         super().__init__("this idempotency key was used for another command")
 
 
+class SeatLost(TableError):
+    """Who acts sits there no more: the seat was left since, or is played by a bot."""
+
+    rule = "seat.token"
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(f"who sat at {seat} sits there no more")
+
+
+class NotStored(TableError):
+    """The log could not be written, as on a full disk; nothing happened, and the command may be sent again."""
+
+    rule = "table.not-stored"
+
+
 class Contention(TableError):
     """Others were first, again and again."""
 

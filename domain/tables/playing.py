@@ -18,11 +18,13 @@ from .events import Options, Stored
 from .history import TooDeep
 from .opening import opening, table_id_of
 from .remembering import Known
+from .seating import check_still
 from .signing import SigningKey
 from .state import Table
 from .store import Line, Log, Taken
 from .writing import Written, written
 
+Number = int | None  # of an event
 TRIES = 20  # how often a command is decided again because others were first
 
 
@@ -40,8 +42,8 @@ class Tables:
 
     Every command may carry a `key`: sent again with the same key it gives the same answer and no second event
     (the last 64 keys of a table are remembered); another command with that key raises KeyReused. `at` is the
-    version that the client saw; if the table has gone on since, it raises Stale. All raise UnknownTable, and
-    kernel Refused where a rule of the table or of its game says no.
+    version that the client saw; if the table has gone on since, it raises Stale. `by` is the event by which who acts
+    sat down; if he sits there no more, it raises SeatLost. All raise UnknownTable, NotStored, and kernel Refused.
     """
 
     def __init__(
@@ -83,45 +85,51 @@ class Tables:
         """
         return self._answer(table_id, "", Sit(name, seat, entropy_hash, bot), None, key)
 
-    def leave(self, table_id: str, seat: str, key: str = "") -> Answer:
+    def leave(self, table_id: str, seat: str, key: str = "", by: Number = None) -> Answer:
         """A seat is free again, before the game. Raises UnknownSeat; Refused table.open, table.leave."""
-        return self._answer(table_id, seat, Leave(seat), None, key)
+        return self._answer(table_id, seat, Leave(seat), None, key, by)
 
-    def ready(self, table_id: str, seat: str, entropy: str = "", key: str = "") -> Answer:
+    def ready(self, table_id: str, seat: str, entropy: str = "", key: str = "", by: Number = None) -> Answer:
         """A seat opens its entropy; when all are ready the game starts.
 
         Entropy of one's own is opened only when all seats are taken: who came later could choose his by it.
         Raises UnknownSeat, BadWords; Refused table.open, table.ready, table.not-full, table.entropy.
         """
-        return self._answer(table_id, seat, Ready(seat, entropy), None, key)
+        return self._answer(table_id, seat, Ready(seat, entropy), None, key, by)
 
-    def play(self, table_id: str, seat: str, move: AnyValue, at: int | None = None, key: str = "") -> Answer:
+    def play(
+        self, table_id: str, seat: str, move: AnyValue, at: Number = None, key: str = "", by: Number = None
+    ) -> Answer:
         """A seat answers its open question; with the last move the table ends.
 
         Raises UnknownSeat, Stale; Refused table.playing, table.over, move.seat, move.offered, or by a rule of the game.
         """
-        return self._answer(table_id, seat, Play(seat, move), at, key)
+        return self._answer(table_id, seat, Play(seat, move), at, key, by)
 
-    def undo(self, table_id: str, seat: str, to: int | None = None, at: int | None = None, key: str = "") -> Answer:
+    def undo(
+        self, table_id: str, seat: str, to: Number = None, at: Number = None, key: str = "", by: Number = None
+    ) -> Answer:
         """Only what was played up to event `to` stands; None is to before the seat's own last move.
 
         Raises UnknownSeat, Stale; Refused undo.none, undo.where, undo.other, undo.known, table.playing, table.over.
         """
-        return self._answer(table_id, seat, Undo(seat, to), at, key)
+        return self._answer(table_id, seat, Undo(seat, to), at, key, by)
 
-    def redo(self, table_id: str, seat: str, to: int | None = None, at: int | None = None, key: str = "") -> Answer:
+    def redo(
+        self, table_id: str, seat: str, to: Number = None, at: Number = None, key: str = "", by: Number = None
+    ) -> Answer:
         """What was undone stands again, up to event `to`; None is one move.
 
         Raises UnknownSeat, Stale; Refused redo.where, redo.other, table.playing, table.over.
         """
-        return self._answer(table_id, seat, Redo(seat, to), at, key)
+        return self._answer(table_id, seat, Redo(seat, to), at, key, by)
 
-    def resign(self, table_id: str, seat: str, key: str = "") -> Answer:
+    def resign(self, table_id: str, seat: str, key: str = "", by: Number = None) -> Answer:
         """A seat gives up; with fewer than two left the table ends at once, else it is played on or stands still.
 
         Raises UnknownSeat; Refused table.playing, table.over, table.forfeited.
         """
-        return self._answer(table_id, seat, Resign(seat), None, key)
+        return self._answer(table_id, seat, Resign(seat), None, key, by)
 
     def look(self, table_id: str) -> Table:
         """The table as it is now."""
@@ -138,7 +146,7 @@ class Tables:
             raise UnknownMoment(number, now.version)
         return self._known.from_log(table_id, upto=number)
 
-    def events(self, table_id: str, first: int = 1, last: int | None = None) -> tuple[Stored, ...]:
+    def events(self, table_id: str, first: int = 1, last: Number = None) -> tuple[Stored, ...]:
         """The events from `first` to `last`, those of them that there are; whole: cut them before they are shown."""
         return self._known.events(table_id, first, last)
 
@@ -146,14 +154,17 @@ class Tables:
         """An event read from the log, as a value."""
         return self._known.read(line)
 
-    def _answer(self, table_id: str, actor: str, command: Command, at: int | None, key: str) -> Answer:
-        """Decided on the table as it is remembered; a no is only given once the log was looked at."""
+    def _answer(self, table_id: str, actor: str, command: Command, at: Number, key: str, by: Number = None) -> Answer:
+        """Decided on the table as remembered; a no, or an old answer, is only given once the log was looked at."""
         if key:
             check_words(key, "a key")
         table, fresh = self._known.remembered(table_id)
         for _ in range(TRIES):
             try:
-                return self._once(table, command, at, mark(table.secret, actor, key) if key else "")
+                check_still(table, actor, by)
+                answer = self._once(table, command, at, mark(table.secret, actor, key) if key else "")
+                if fresh or not answer.repeated:
+                    return answer
             except (Refused, TableError, Taken) as error:
                 if fresh and not isinstance(error, Taken):
                     raise

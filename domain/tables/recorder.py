@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from eventsourcing.persistence import IntegrityError, Notification, StoredEvent, Subscription
+from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent, Subscription
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteConnectionPool, SQLiteFactory
 
 POLL = 0.25  # seconds between looks for what other processes wrote
@@ -63,12 +63,15 @@ class Recorder(SQLiteApplicationRecorder):
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
                 raise IntegrityError(error) from error
+            if isinstance(error, sqlite3.OperationalError):
+                raise OperationalError(error) from error
             raise
 
     def originators(self) -> tuple[str, ...]:
-        opening = f"SELECT originator_id FROM {self.events_table_name} WHERE originator_version=1 ORDER BY rowid"
+        """Also those whose opening is lost."""
+        found = f"SELECT originator_id FROM {self.events_table_name} GROUP BY originator_id ORDER BY MIN(rowid)"
         with self.datastore.transaction(commit=False) as cursor:
-            cursor.execute(opening)
+            cursor.execute(found)
             return tuple(row[0] for row in cursor.fetchall())
 
     def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Subscription[Any]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.chance import seed_of
 
+from .errors import SeatLost
 from .events import GameStarted, SeatForfeited, SeatLeft, SeatReady, SeatTaken, TableEnded
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ class Sitting(Struct, frozen=True):
     entropy: str = ""
     ready: bool = False
     forfeited: bool = False
+
+
+def check_still(table: Table, seat: str, number: int | None) -> None:
+    """Raises SeatLost unless who sat down at event `number` still plays the seat; None is whoever it is."""
+    sitting = table.seats.get(seat)
+    if number is not None and (sitting is None or sitting.number != number or sitting.bot):
+        raise SeatLost(seat)
 
 
 def taken(table: Table, event: SeatTaken, number: int) -> Change:

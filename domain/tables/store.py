@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eventsourcing.persistence import IntegrityError, Mapper, Notification, StoredEvent
+from eventsourcing.persistence import IntegrityError, Mapper, Notification, OperationalError, StoredEvent
 from eventsourcing.utils import register_topic
 
+from .errors import NotStored
 from .recorder import BATCH, Factory, Recorder, WakingSubscription
 
 TOPIC = "roteiro.event"  # written by hand, for ever; never a module path
@@ -43,12 +44,14 @@ class Log:
     def append(self, lines: Sequence[Line]) -> int:
         """All these events or none; they are on disk when it returns. Returns the last one's position.
 
-        Raises Taken if one of the numbers is in the log already.
+        Raises Taken if one of the numbers is in the log already, NotStored if the disk is full or will not be written.
         """
         try:
             return self._recorder.insert_events([self._mapper.to_stored_event(line) for line in lines])[-1]
         except IntegrityError as error:
             raise Taken from error
+        except OperationalError as error:
+            raise NotStored(f"the log cannot be written now ({error})") from error
 
     def read(self, table: str, after: int = 0, upto: int | None = None) -> tuple[Line, ...]:
         """The events of one table with numbers above `after`, and not above `upto`, in order (no positions)."""
@@ -95,8 +98,13 @@ class Following(Iterator[Line]):
 
 def as_line(notification: Notification) -> Line:
     return Line(
-        str(notification.originator_id), notification.originator_version, notification.state, notification.id
+        str(notification.originator_id), notification.originator_version, text_of(notification), notification.id
     )  # fmt: skip
+
+
+def text_of(row: StoredEvent) -> bytes:
+    """What is written there; nothing, which cannot be read as an event, if it was never written by us."""
+    return row.state if row.topic == TOPIC and isinstance(row.state, bytes) else b""
 
 
 class LineMapper(Mapper[str]):
@@ -109,8 +117,7 @@ class LineMapper(Mapper[str]):
         return StoredEvent(domain_event.table, domain_event.number, TOPIC, domain_event.text)
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
-        assert stored_event.topic == TOPIC
-        return Line(str(stored_event.originator_id), stored_event.originator_version, stored_event.state)
+        return Line(str(stored_event.originator_id), stored_event.originator_version, text_of(stored_event))
 
 
 register_topic(TOPIC, Line)

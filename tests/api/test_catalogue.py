@@ -4,32 +4,36 @@ import re
 
 import pytest
 
-from domain.games.madeira import MADEIRA
+from domain.tables.catalogue import catalogue
 from tests.house import ok
 
+BOXES = tuple(catalogue())
 RULE = re.compile(r"\*\*([A-Z]+-[A-Z]+-\d+)\*\*|^\| ([A-Z]+-[A-Z]+-\d+) \|", re.MULTILINE)
 
 
 def test_the_catalogue_tells_seats_modules_and_bots(house):
-    (madeira,) = ok(house.get("/api/games"), 200)
-    assert madeira["game"] == "madeira" and madeira["counts"] == [2, 3, 4]
-    assert madeira["seats"] == list(MADEIRA.seats) and set(madeira["bots"]) == set(MADEIRA.every_bot)
-    assert set(madeira["names"]) == {"en", "ja"}
+    told = ok(house.get("/api/games"), 200)
+    assert [one["game"] for one in told] == ["madeira", "maracaibo"]
+    for one, box in zip(told, BOXES):
+        assert one["counts"] == [2, 3, 4] and one["seats"] == list(box.seats)
+        assert set(one["bots"]) == set(box.every_bot) and set(one["names"]) == {"en", "ja"}
 
 
-def test_every_rule_ruling_and_example_of_the_rulebook_is_found_by_its_id(house):
-    with open(f"{MADEIRA.folder}/rulebook.md", encoding="utf-8") as file:
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.key)
+def test_every_rule_ruling_and_example_of_the_rulebook_is_found_by_its_id(house, box):
+    with open(f"{box.folder}/rulebook.md", encoding="utf-8") as file:
         written = {one or other for one, other in RULE.findall(file.read())}
-    listed = ok(house.get("/api/games/madeira/rules"), 200)["rules"]
+    listed = ok(house.get(f"/api/games/{box.key}/rules"), 200)["rules"]
     assert written and written == set(listed)
     for rule in listed:
-        text = ok(house.get(f"/api/games/madeira/rules/{rule}"), 200)
+        text = ok(house.get(f"/api/games/{box.key}/rules/{rule}"), 200)
         assert text["rule"] == rule and text["text"].strip() and text["chapter"]
 
 
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.key)
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_words_of_a_game_are_served_as_templates(house, language):
-    sections = ok(house.get(f"/api/games/madeira/phrases/{language}"), 200)
+def test_the_words_of_a_game_are_served_as_templates(house, language, box):
+    sections = ok(house.get(f"/api/games/{box.key}/phrases/{language}"), 200)
     assert {"names", "facts", "moves", "effects", "refusals", "events", "words"} <= set(sections)
 
 

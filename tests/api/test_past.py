@@ -16,6 +16,11 @@ def live(party, seat):
     return party.house.get(where, party.tokens.get(seat or "", "")).data
 
 
+def tag_of(number, seat):
+    """What names a moment as this seat, or (None) anybody, saw it."""
+    return f'"{number}"' if seat is None else f'"{number}.{seat}"'
+
+
 def step(party, dice):
     """One move at random, now and then taken back or made again; whether the game goes on."""
     view = party.view()
@@ -42,7 +47,7 @@ def check_every_moment(party, dice):
     assert party.now.status == "over" and len(seen) > 100
     for number, seat in dice.sample([*seen], len(seen)):
         answer = party.house.get(f"{party.path}/at/{number}", party.tokens.get(seat or "", ""))
-        assert answer.data == seen[number, seat] and answer.headers["ETag"] == f'"{number}"'
+        assert answer.data == seen[number, seat] and answer.headers["ETag"] == tag_of(number, seat)
 
 
 def test_every_moment_of_a_game_is_shown_byte_for_byte_as_it_was_seen_then(house):
@@ -128,3 +133,17 @@ def test_what_was_undone_is_still_told_but_does_not_stand(party):
             break
     told = ok(party.house.get(f"{party.path}/timeline"), 200)
     assert any(not one["stands"] for one in told) or not told
+
+
+def test_a_moment_that_one_seat_saw_is_never_taken_for_what_another_saw(party):
+    """A browser that two people share asks with the tag of what it has: the other one's must be another."""
+    number = party.now.version
+    tags = {
+        seat: party.house.get(f"{party.path}/at/{number}", party.tokens.get(seat, "")) for seat in ("", *party.seats)
+    }
+    for seat, first in tags.items():
+        assert first.headers["Vary"] == "Authorization"
+        for other in {*tags} - {seat}:
+            token = party.tokens.get(other, "")
+            again = party.house.get(f"{party.path}/at/{number}", token, If_None_Match=first.headers["ETag"])
+            assert again.status_code == 200 and again.data == tags[other].data

@@ -136,3 +136,10 @@ def test_a_seat_is_seen_with_its_own_token_only(party):
     assert party.house.get(f"{party.path}/seats/red", party.tokens["blue"]).status_code == 403
     elsewhere = Party(party.house).sit().tokens["red"]
     assert party.house.get(f"{party.path}/seats/red", elsewhere).status_code == 401
+
+
+@pytest.mark.parametrize("name", ["\u202egnp.exe", "\u2066a", "a\u0085b", "\u200b", "\ufeff\u200d", "a\u2028b"])
+def test_a_name_is_seen_and_turns_nothing_around(house, name):
+    path = Party(house).path
+    assert house.post(f"{path}/seats", body={"name": name}).status_code == 422
+    assert ok(house.post(f"{path}/seats", body={"name": "🏴‍☠️ 😀"}), 201)["seat"] == "red"

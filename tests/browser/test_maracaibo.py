@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -15,7 +17,7 @@ SLACK = 3  # pixels that fonts may differ
 EVERYWHERE = {*LOCATIONS, *NODES, *NATIONS, *UPGRADES, "deck", "discard", "pile/1", "pile/2"}
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(90)
 def test_a_first_voyage_is_sailed_at_the_page(page: Page):
     open_a_table(page, seats=2)
     sit_down(page, seat="red", name="Inês")
@@ -125,18 +127,15 @@ def switch_the_language_and_back(page: Page) -> None:
 
 def click(page: Page, place: Locator) -> None:
     """With the mouse, in the middle: whatever lies on the place must let it be picked."""
-    frame = place.locator(".frame").first
-    frame.scroll_into_view_if_needed()
-    box = frame.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    x, y = place.evaluate(MIDDLE)
+    page.mouse.click(x, y)
 
 
 def await_news(page: Page, before: int) -> None:
     page.wait_for_function("(before) => Number(document.getElementById('moment').max) > before", arg=before)
 
 
-def played_by_bots(page: Page, seats: int) -> dict[str, dict[str, object]]:
+def played_by_bots(page: Page, seats: int) -> dict[str, Any]:
     """The state of a game of bots that is over, as a spectator sees it."""
     opened = page.request.post("/api/tables", data={"game": "maracaibo", "seats": seats}).json()
     table = f"/tables/{opened['table']}"
@@ -145,8 +144,14 @@ def played_by_bots(page: Page, seats: int) -> dict[str, dict[str, object]]:
         assert page.request.post(f"/api{table}/seats", data=bot).ok
     page.goto(table)
     expect(page.locator("#outcome")).to_be_visible(timeout=PATIENCE)
-    state: dict[str, dict[str, object]] = page.request.get(f"/api{table}").json()["state"]
+    state: dict[str, Any] = page.request.get(f"/api{table}").json()["state"]
     return state
 
 
+MIDDLE = """(place) => {
+  const frame = place.querySelector(":scope > .frame");
+  frame.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const { x, y, width, height } = frame.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 PLACES = "() => [...document.querySelectorAll('.place')].map((one) => [one.dataset.place, one.ariaLabel])"

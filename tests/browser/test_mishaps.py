@@ -36,6 +36,9 @@ def test_what_the_table_refuses_is_said_in_words(person: Page, language: str):
     begin(person)
     person.click(f"[data-language={language}]")
     expect(person.locator("html")).to_have_attribute("lang", language)
+    expect(person.locator("#undo")).to_be_disabled()
+    # Pressed a moment before the page knew better.
+    person.locator("#undo").evaluate("button => (button.disabled = false)")
     person.click("#undo")
     expect(person.locator("#notice")).to_have_text(NOTHING_TO_UNDO[language])
 

@@ -20,13 +20,15 @@ from domain.kernel.refusal import Refused
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.secrecy import seen_by
 from domain.kernel.values import write
+from tests.games.maracaibo.diligent import diligently
 from tests.house import Party
 from tests.menus.mutating import mutated, on_the_menu
 from tests.random_games import random_game
 from tests.secrecy.wandering import wander
 
 LUCK = Chance(b"luck of the menus", 1)
-LONG = {"madeira": (130, 210, 300), "maracaibo": (220, 280, 380)}  # moves of a game of 2, 3, 4 seats, roughly
+LONG = {"madeira": (130, 210, 300), "maracaibo": (450, 600, 800)}  # moves of a game of 2, 3, 4 seats, roughly
+CHOICE = {"madeira": Random.choice, "maracaibo": diligently}
 BOXES = pytest.mark.parametrize("box", [MADEIRA, MARACAIBO], ids=lambda box: box.key)
 
 
@@ -35,7 +37,8 @@ def positions(box: Box, numbers: range) -> Iterator[TableState]:
     for number in numbers:
         seats = 2 + number % 3
         at = Random(number).randrange(LONG[box.key][seats - 2])
-        events = [event for event in islice(random_game(box, seats, number), at + 1) if awaited(event.after)]
+        game = random_game(box, seats, number, CHOICE[box.key])
+        events = [event for event in islice(game, at + 1) if awaited(event.after)]
         yield events[-1].after
 
 

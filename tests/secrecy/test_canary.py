@@ -8,10 +8,10 @@ import pytest
 
 from tests.house import Party
 from tests.secrecy.audiences import WRONG, Heard, audiences, everything
-from tests.secrecy.canaries import coming, of_everybody, of_others, uncut
+from tests.secrecy.canaries import coming, hidden_cards, of_everybody, of_others, uncut
 from tests.secrecy.wandering import new_party, wander
 
-SWEEPS = 2  # moments of a game at which everybody asks for everything
+SWEEPS = {"madeira": 2, "maracaibo": 1, "ribeira": 2}  # moments of a game at which everybody asks for everything
 
 
 def check_holds_none(words: set[bytes], who: str | None, heard: Heard) -> None:
@@ -38,7 +38,7 @@ def play(party: Party, dice: Random) -> None:
         if party.now.status != "playing":
             break
         check_holds_none(common, seat, heard)
-        if dice.random() < SWEEPS / LENGTH[party.now.game]:
+        if dice.random() < SWEEPS[party.now.game] / LENGTH[party.now.game]:
             sweep(party, dice)
     secret = party.now.secret.hex().encode()
     for where in ("events", "log"):
@@ -75,6 +75,20 @@ def test_the_search_itself_finds_what_is_there(house):
         pass
     own = party.house.get(f"{party.path}/seats/red", party.tokens["red"]).data
     assert not [*uncut(own, "red")] and [*uncut(own, "blue")] and [*uncut(own, None)]
+
+
+def test_the_search_itself_finds_a_hand_that_is_there(house):
+    """Told to its own seat, a card in hand is found by who looks for what others may not know."""
+    party = new_party(house, 0, "maracaibo")
+    for _, _ in zip(range(60), wander(party, Random(2))):
+        pass
+    log, own = (
+        party.house.service.tables.events(party.id),
+        party.house.get(f"{party.path}/seats/red", party.tokens["red"]),
+    )
+    for who in ("blue", None):
+        assert [word for word in hidden_cards(party.now, who, log) if word in own.data]
+    assert not [word for word in hidden_cards(party.now, "red", log) if word in own.data]
 
 
 MODULES: tuple[tuple[str, ...], ...] = ((), ("pilots",))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from domain.kernel.agenda import Waiting, awaited, question
 from domain.kernel.asking import menu
 from domain.kernel.chance import Chance
@@ -17,13 +19,13 @@ from domain.tables.commands import Redo, Undo
 from domain.tables.deciding import decided
 from domain.tables.history import WHOLE
 from domain.tables.state import Table, with_history
-from tests.house import Party
+from tests.house import Party, ok
 from tests.secrecy.audiences import everything
 from tests.secrecy.test_canary import LENGTH, MODULES
 from tests.secrecy.wandering import new_party, wander
 from tests.secrecy.worlds import as_seen, twin_party
 
-MOMENTS = 1.5  # of a game, at which each audience is shown another world
+MOMENTS = {"madeira": 1.5, "maracaibo": 1, "ribeira": 1.5}  # of a game, at which each is shown another world
 
 
 def check_all_is_told_alike(party: Party, twin: Party, who: Audience) -> None:
@@ -101,7 +103,7 @@ def check_moment(party: Party, dice: Random) -> None:
 
 def play(party: Party, dice: Random) -> None:
     for _ in wander(party, dice):
-        if party.now.status == "playing" and dice.random() < MOMENTS / LENGTH[party.now.game]:
+        if party.now.status == "playing" and dice.random() < MOMENTS[party.now.game] / LENGTH[party.now.game]:
             check_moment(party, dice)
 
 
@@ -113,15 +115,26 @@ def test_what_is_in_a_hand_a_pile_or_an_envelope_makes_no_difference_to_others(h
     play(new_party(house, game_number, "maracaibo"), Random(3_000 + game_number))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_lies_sealed_while_others_prepare_makes_no_difference_to_them(house, seats):
+    """All but one have answered, one of them a second time; whoever looks is shown another world."""
+    party, dice = Party(house, "maracaibo", seats).sit().ready(), Random(seats)
+    again = party.seats[1]
+    for seat in (again, again, *party.seats[1:]):
+        ok(party.play(seat, dice.choice(party.view(seat)["offers"])["move"]), 201)
+    check_moment(party, dice)
+
+
 def test_who_holds_which_cards_or_has_answered_what_makes_no_difference_to_others(house, game_number):
     play(new_party(house, game_number, "ribeira", MODULES[game_number % 2]), Random(2_000 + game_number))
 
 
-def test_the_other_world_is_another_one(house):
+@pytest.mark.parametrize("game", ["maracaibo", "ribeira"])
+def test_the_other_world_is_another_one(house, game):
     """What a seat cannot know does differ."""
-    party = new_party(house, 1, "ribeira")
+    party = new_party(house, 1, game)
     for _, _ in zip(range(12), wander(party, Random(5))):
         pass
-    twin = twin_party(party, None, Random(5))
+    twin = twin_party(party, None, Random(game))
     assert twin.now.secret != party.now.secret
     assert write(twin.now.state) != write(party.now.state)

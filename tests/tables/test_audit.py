@@ -38,6 +38,7 @@ from domain.tables.events import (
     SecretRevealed,
     Stored,
     TableEnded,
+    TableOpened,
 )
 from domain.tables.export import export, head
 from domain.tables.reading import reader_of
@@ -202,6 +203,35 @@ def test_a_number_of_another_size_or_shape_is_found(number):
             end = next(i for i in range(at, len(lines[place])) if lines[place][i : i + 1] in b",}")
             changed = lines[place][:at] + number + lines[place][end:]
             assert found_at(b"".join([*lines[:place], changed, *lines[place + 1 :]])) == place + 1
+
+
+ALIASES = {
+    "a number in another way": lambda openings: {
+        path.replace("/facts/", "/facts/0"): one for path, one in openings.items()
+    },
+    "a number from the end": lambda openings: {
+        path.replace("/facts/", "/facts/-"): one for path, one in openings.items()
+    },
+    "a word before it": lambda openings: {f"x{path}": one for path, one in openings.items()},
+    "nothing opened": lambda openings: {},
+}
+
+
+@pytest.mark.parametrize("alias", ALIASES)
+def test_openings_are_written_in_one_way_only(alias):
+    lines = RUNNING.splitlines(keepends=True)
+    place = next(place for place, line in enumerate(lines) if b'"openings"' in line and b"/facts/" in line)
+    told = json.decode(lines[place])
+    changed = canonical({**told, "openings": ALIASES[alias](told["openings"])}) + b"\n"
+    assert found_at(b"".join([*lines[:place], changed, *lines[place + 1 :]])) == place + 1
+
+
+def test_a_secret_that_was_not_promised_is_found_even_where_the_rules_go_unchecked():
+    first_event = LOG[0].event
+    forged = [replace(one, rules=99) for one in LOG]
+    assert isinstance(first_event, TableOpened)
+    forged[0] = replace(forged[0], event=replace(first_event, commitment="00" * 32))
+    assert found_at(written_anew(forged)) == 1
 
 
 def test_the_head_of_another_log_or_of_another_key_is_found():

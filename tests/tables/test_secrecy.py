@@ -205,7 +205,7 @@ def swapped(facts, other):
 @given(GAMES)
 def test_whether_a_question_is_asked_tells_nothing_hidden(game):
     """What is silently left out, because nobody could answer it, would show from outside."""
-    with every_question_asked_in_twins(Random(game[1])) as tried:
+    with every_question_asked_in_twins(Random(game[1]), 3) as tried:
         tables, table = begun(game)
         for _ in moments(tables, table, game[1]):
             pass

@@ -19,7 +19,7 @@ from tests.random_play import new_tables, one_move, opened
 from tests.undo.learning import shows_something_new
 
 STEPS = 40
-DEEP = {"madeira": 30, "maracaibo": 150}  # moves, at most, before a walk begins
+DEEP = {"madeira": 30, "maracaibo": 100}  # moves, at most, before a walk begins
 
 
 class Reference:

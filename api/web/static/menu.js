@@ -67,7 +67,13 @@ function firstPlaces(page, group) {
 const towards = ({ words }, pick, place) =>
   element(
     "button",
-    { type: "button", class: "offer towards", "data-pick": place, onclick: () => pick(place) },
+    {
+      type: "button",
+      class: "offer towards",
+      title: onTheBoard(place),
+      "data-pick": place,
+      onclick: () => pick(place),
+    },
     `${placeName(words, place)} …`,
   );
 
@@ -83,10 +89,19 @@ function button(page, act, offer) {
   const words = page.words.say("moves", offer.move) || offer.move.kind;
   return element(
     "button",
-    { type: "button", class: "offer", "data-move": JSON.stringify(offer.move), onclick: () => act.play(offer.move) },
+    {
+      type: "button",
+      class: "offer",
+      title: onTheBoard(page.steps(offer.move).at(-1)),
+      "data-move": JSON.stringify(offer.move),
+      onclick: () => act.play(offer.move),
+    },
     words,
   );
 }
+
+// What the board, drawn before, tells of a place: there the menu may just name a card.
+const onTheBoard = (place) => place && document.querySelector(`#board [data-place="${CSS.escape(place)}"]`)?.ariaLabel;
 
 // One line for each reason, with all the moves that it closes.
 function refused(page, closed) {

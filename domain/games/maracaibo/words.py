@@ -46,7 +46,7 @@ class Refill(Value, frozen=True, tag="maracaibo.refill"):
 
 
 class ClaimWindow(Value, frozen=True, tag="maracaibo.claim-window"):
-    """MAR-Z-08: career tasks may be claimed; while it is owed, also at every question of the seat."""
+    """MAR-Z-08: career tasks may be claimed, figures converted; while it is owed, at every question of the seat."""
 
 
 # -- city -----------------------------------------------------------------------------------------

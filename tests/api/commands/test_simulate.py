@@ -11,17 +11,18 @@ CONTRACT = {
 }  # fmt: skip
 
 
-def simulated(roteiro, *more):
-    answer = roteiro("simulate", "madeira", "--seats", 2, "--games", 2, "--json", *more)
+def simulated(roteiro, *more, game="madeira"):
+    answer = roteiro("simulate", game, "--seats", 2, "--games", 2, "--json", *more)
     assert answer.exit_code == 0, answer.output
     return json.loads(answer.stdout)
 
 
+@pytest.mark.parametrize("game", ["madeira", "maracaibo"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whole_games_are_played_and_every_check_holds(roteiro, seats):
-    found = simulated(roteiro, "--seats", seats, "--seed", 7)
+def test_whole_games_are_played_and_every_check_holds(roteiro, game, seats):
+    found = simulated(roteiro, "--seats", seats, "--seed", 7, game=game)
     assert found.keys() >= CONTRACT
-    assert (found["game"], found["seats"], found["games"], found["finished"]) == ("madeira", seats, 2, 2)
+    assert (found["game"], found["seats"], found["games"], found["finished"]) == (game, seats, 2, 2)
     assert found["refused"] == 0 and found["moves"] > 200 and found["facts"] > found["moves"]
     assert found["checks"].keys() >= {"conserved", "refolds", "verifies"} and all(found["checks"].values())
     assert [len(scores) for scores in found["scores"]] == [seats, seats]

@@ -6,12 +6,9 @@ from collections import Counter
 
 import pytest
 
-from domain.games.madeira.complaints import complaints
 from domain.games.madeira.rules.counting import RequestScored
-from domain.games.madeira.state import State
 from domain.kernel.agenda import awaited
-from domain.kernel.values import write
-from tests.games.madeira.random_games import RULES, random_game
+from tests.games.madeira.random_games import random_game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -26,11 +23,3 @@ def test_mad_ex_120_every_seat_has_scored_six_requests_and_nothing_is_left(seats
     assert all(not row.requests and not row.dice for row in state.rows)
     assert not any(home.requests for home in state.homes.values())
     assert sorted(state.ranking) == sorted(state.seats) and awaited(state) == ()
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_pieces_are_conserved_after_every_event_and_every_state_can_be_written_and_read(seats):
-    """MAD-K-05, MAD-K-06, MAD-K-07."""
-    for event in random_game(seats, 7):
-        assert list(complaints(event.after)) == []
-        assert RULES.kinds.read(write(event.after), State) == event.after

@@ -12,16 +12,18 @@ from domain.games.maracaibo.rules.combat import TokenKept
 from domain.games.maracaibo.rules.dealing import CardsDealt, CareerManned, CareersDealt, DeckLaid, Prepared
 from domain.games.maracaibo.rules.exploration import BarrierCrossed
 from domain.games.maracaibo.rules.final_scoring import LastClaims, building_score
-from domain.games.maracaibo.rules.playing_cards import AssistantPlaced, Invested
+from domain.games.maracaibo.rules.free_actions import Convert
+from domain.games.maracaibo.rules.playing_cards import AssistantPlaced, Invested, PlayCard
 from domain.games.maracaibo.rules.quests import QuestFulfilled
-from domain.games.maracaibo.rules.scoring_choices import EachChooses, TakeVp
+from domain.games.maracaibo.rules.scoring_choices import EachChooses, PlayNow, TakeVp
+from domain.games.maracaibo.rules.scorings import FinalScoring
 from domain.games.maracaibo.rules.stock import Gained
 from domain.games.maracaibo.words import ClaimWindow, PhaseBEnd
 from domain.kernel.agenda import awaited
 from domain.kernel.joins import Decline
 from domain.kernel.secrecy import Cards
 from tests.games.maracaibo.scorings import at_the_goal, carried, influence
-from tests.games.maracaibo.table import asked, board, holding, table
+from tests.games.maracaibo.table import asked, board, hand, holding, table
 
 RED = ("red",)
 
@@ -140,6 +142,18 @@ def test_mar_ex_108_a_task_claimed_after_the_last_choice_returns_a_figure_that_c
 def test_a_window_without_an_open_task_is_passed_over():
     """MAR-Z-08: conditions are open to all, so that nothing hidden shows."""
     assert carried(with_career("K01", scenario=at_the_goal("red", 2, 4)), LastClaims()).waiting == []
+
+
+def test_the_windows_are_open_for_figures_too():
+    """MAR-Z-08, MAR-F-06: red plays B13, which brings the figure that it then converts; no task can be claimed."""
+    start = with_career("K01", *hand("red", "B13"), scenario=at_the_goal("red", 2, 4))
+    start = start.given(*holding("red", start, doubloons=5, figures=0, combat_points=0), Invested("red", "citadel"))
+    played = carried(start, FinalScoring()).played(("red", PlayNow()), ("red", PlayCard("B13")))
+    assert played.waiting[0] == ClaimWindow() and set(played.offers("red")) == {Convert(), Decline()}
+    kept = played.played(("red", Decline()), ("blue", TakeVp()))
+    assert kept.waiting[0] == ClaimWindow() and awaited(kept.state) == ("red",)
+    after = kept.played(("red", Convert()))
+    assert after.state.agenda == () and building_score(after.state, "red", "citadel") == 2 * 2
 
 
 def test_nothing_is_claimed_without_a_career():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 from domain.games.maracaibo import MARACAIBO
@@ -16,11 +17,17 @@ from domain.kernel.run import Run
 from domain.kernel.secrecy import Audience, seen_by
 from domain.kernel.values import write
 from tests import kinds_of_cards
+from tests.games.maracaibo.diligent import diligently
 from tests.random_games import Event, random_game
 from tests.twins import every_question_asked_in_twins, twin_of
 
 RULES, KINDS = MARACAIBO.rulebook(), kinds_of_cards.MARACAIBO
 WORD = re.compile(rb'"(\w+)"')
+
+
+def voyage(number: int) -> Iterator[Event]:
+    """Two, three and four seats by turns; every other three are long games, in which much is done."""
+    return random_game(MARACAIBO, 2 + number % 3, number, diligently if number % 6 > 2 else Random.choice)
 
 
 def could_be(run: Run, frame: Frame) -> bool:
@@ -33,10 +40,10 @@ def could_be(run: Run, frame: Frame) -> bool:
 
 def test_whether_a_question_is_asked_tells_nothing_hidden(game_number):
     """MAR-J-01 to MAR-J-04; with everything hidden dealt anew at each step of each command."""
-    with every_question_asked_in_twins(Random(game_number), KINDS, could_be) as tried:
-        for _ in random_game(MARACAIBO, 2 + game_number % 3, game_number):
+    with every_question_asked_in_twins(Random(game_number), 1, KINDS, could_be) as tried:
+        for _ in voyage(game_number):
             pass
-    assert len(tried) > 1_000
+    assert len(tried) > 300
 
 
 def luck() -> Chance:
@@ -57,10 +64,10 @@ def told(event: Event, who: Audience, dice: Random) -> tuple[bytes, bytes] | Non
 
 
 def test_what_others_are_told_of_a_move_is_the_same_whatever_else_is_hidden(game_number):
-    """MAR-J-01 to MAR-J-04: every fact, its size, and what is asked next; whoever looks, the mover too."""
+    """MAR-J-01 to MAR-J-04: every fact, its size, and what is asked next; two of those who look, the mover too."""
     dice, met = Random(game_number), set[str]()
-    for event in random_game(MARACAIBO, 2 + game_number % 3, game_number):
-        for who in (*event.before.seats, None) if event.seat else ():
+    for event in voyage(game_number):
+        for who in dice.sample((*event.before.seats, None), 2) if event.seat else ():
             pair = told(event, who, dice)
             if pair is not None:
                 assert pair[0] == pair[1], (who, event.move)

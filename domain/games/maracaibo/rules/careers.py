@@ -10,6 +10,7 @@ from domain.games.maracaibo.counts import unlocked
 from domain.games.maracaibo.rules.stock import gains
 from domain.games.maracaibo.state import ShipBoard, State
 from domain.games.maracaibo.words import ClaimWindow, PhaseBEnd
+from domain.kernel.asking import at_any_moment as free_moves
 from domain.kernel.joins import Decline
 from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import AnyMoment, Part, nothing
@@ -61,8 +62,8 @@ def may_claim(here: Here[State]) -> bool:
 
 
 def window(here: Here[State], effect: ClaimWindow) -> Iterator[Offer]:
-    """MAR-Z-08: asked only while a task can be claimed; conditions are open to all."""
-    if any(True for _ in claimable(here.state.boards[here.seat])):
+    """MAR-Z-08: asked only while a task can be claimed or a figure converted (MAR-F-06), which is open to all."""
+    if any(offer.closed is None for offer in free_moves(here)):
         yield Offer(Decline())
 
 

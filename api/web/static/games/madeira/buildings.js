@@ -1,8 +1,8 @@
 // A building: its place in Phase C, the character laid on it, dice, action markers, and what it does.
 
+import { at, box, label, place, svg, upon } from "../../svg.js";
 import { die, marker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg, upon } from "./svg.js";
 
 export const CARD = { width: 158, height: 150 };
 

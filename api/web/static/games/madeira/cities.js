@@ -1,8 +1,8 @@
 // The three cities: districts from left to right; a built one has two spots, on the others lies a favour.
 
+import { at, box, label, place, svg } from "../../svg.js";
 import { citizen, icon, worker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg } from "./svg.js";
 import { favour } from "./tiles.js";
 
 const NAME = 104;

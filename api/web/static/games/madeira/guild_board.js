@@ -1,8 +1,9 @@
 // The guild board: the passing column on the left, the dice column on the right.
 
-import { die, icon, sign } from "./icons.js";
+import { sign } from "../../sign.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
+import { die, icon } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg, upon } from "./svg.js";
 import { tile } from "./tiles.js";
 
 const HEIGHT = 140;

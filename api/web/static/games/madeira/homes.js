@@ -1,7 +1,8 @@
 // Each seat's Home: stores, pieces, dice, requests, favours. One's own comes first.
 
-import { counted, die, icon, marker, ship, sign, worker } from "./icons.js";
-import { at, box, flow, label, place, svg, upon, widthOf } from "./svg.js";
+import { sign } from "../../sign.js";
+import { at, box, flow, label, place, svg, upon, widthOf } from "../../svg.js";
+import { counted, die, icon, marker, ship, worker } from "./icons.js";
 import { favour, tile } from "./tiles.js";
 
 const STORES = ["wheat", "sugar", "wine", "wood", "bread", "reals"];

@@ -1,6 +1,7 @@
-// What lies on the board, as small drawings. A seat is told by its colour and by its shape.
+// What lies on the board, as small drawings.
 
-import { at, label, svg } from "./svg.js";
+import { sign } from "../../sign.js";
+import { at, label, svg } from "../../svg.js";
 
 const path = (d, kind) => svg("path", { d, class: kind });
 
@@ -57,20 +58,6 @@ export const icon = (what, x, y, size = 16) =>
 // An amount with its icon in front.
 export const counted = (what, amount, x, y, size = 14) =>
   at(x, y, icon(what, 0, 0, size), label(size + 2, size * 0.85, amount, { size: size < 13 ? 11 : 12, kind: "number" }));
-
-// The shape of a seat, around the middle of its square: by the seat's number at the table.
-const SHAPES = [
-  (r) => svg("rect", { x: -r * 0.88, y: -r * 0.88, width: r * 1.76, height: r * 1.76, rx: 1 }),
-  (r) => svg("circle", { r }),
-  (r) => path(`M0 ${-r * 1.12} L${r * 1.1} ${r * 0.85} H${-r * 1.1}Z`, ""),
-  (r) => path(`M0 ${-r * 1.18} L${r * 1.1} 0 L0 ${r * 1.18} L${-r * 1.1} 0Z`, ""),
-];
-
-export function sign(board, seat, x, y, r = 6) {
-  const shape = SHAPES[board.state.seats.indexOf(seat) % SHAPES.length](r);
-  shape.setAttribute("class", `piece ${seat}`);
-  return at(x, y, shape);
-}
 
 // A worker: the sign of its seat with a head on it.
 export function worker(board, seat, x, y, r = 6) {

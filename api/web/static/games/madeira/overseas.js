@@ -1,8 +1,8 @@
 // Over sea: colonies with landing slots, king's rewards and workers; markets with their routes.
 
+import { at, box, label, place, svg, upon } from "../../svg.js";
 import { counted, icon, ship, worker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg, upon } from "./svg.js";
 import { reward } from "./tiles.js";
 
 const WIDTH = 321;

@@ -1,9 +1,9 @@
 // The islands: three regions with their fields and buildings, and the forest that belongs to none.
 
+import { at, box, label, place, svg } from "../../svg.js";
 import { CARD, card } from "./buildings.js";
 import { counted, icon, worker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg } from "./svg.js";
 
 const CELL = { width: 61, height: 88, gap: 5 };
 const PAD = 9;

@@ -1,8 +1,8 @@
 // The course of the game along the upper edge: rounds, phases, and when fields are converted.
 
+import { at, box, label, svg } from "../../svg.js";
 import { icon } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, svg } from "./svg.js";
 
 export const ROUNDS_HEIGHT = 34;
 

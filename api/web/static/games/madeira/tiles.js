@@ -1,7 +1,7 @@
 // Tiles that lie here and there: requests, guild favours, king's rewards.
 
+import { box, label, place, svg } from "../../svg.js";
 import { print } from "./print.js";
-import { box, label, place, svg } from "./svg.js";
 
 const MARKS = {
   market_routes: "M-6 2 H6 L4 6 H-4Z M0 1 V-6 L5 0Z",

@@ -1,8 +1,9 @@
 // The City Watch with its workers and the pirate dice, and the windmill with each seat's disc.
 
-import { die, sign, worker } from "./icons.js";
+import { sign } from "../../sign.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
+import { die, worker } from "./icons.js";
 import { print } from "./print.js";
-import { at, box, label, place, svg, upon } from "./svg.js";
 
 const WIDTH = 334;
 export const WATCH_HEIGHT = 96;

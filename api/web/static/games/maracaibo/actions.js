@@ -1,6 +1,6 @@
 // The village and combat actions of a seat, beyond those that say themselves what they do.
 
-import { label, svg } from "../madeira/svg.js";
+import { label, svg } from "../../svg.js";
 import { actionsOf, print, spoken } from "./print.js";
 
 const LINE = 12.5;
@@ -23,7 +23,12 @@ const told = (words, id) => `${id === WITHOUT_NAME ? "" : `${words.name(id)} –
 
 export function actionSays(words, id) {
   const village = print.villageActions.find((row) => row.id === id);
-  return village ? villageSays(words, village) : combatSays(words, print.combatActions.find((row) => row.id === id));
+  return village
+    ? villageSays(words, village)
+    : combatSays(
+        words,
+        print.combatActions.find((row) => row.id === id),
+      );
 }
 
 function villageSays(words, { cost, effects, last }) {

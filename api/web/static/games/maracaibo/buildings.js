@@ -1,7 +1,7 @@
 // A prestige building: what investing costs and brings, how it scores, who has invested.
 
-import { sign } from "../madeira/icons.js";
-import { at, box, label, place } from "../madeira/svg.js";
+import { sign } from "../../sign.js";
+import { at, box, label, place } from "../../svg.js";
 import { costGlyphs, glyph, glyphs } from "./icons.js";
 import { print, spoken } from "./print.js";
 import { wrapped } from "./text.js";

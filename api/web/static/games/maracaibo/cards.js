@@ -1,6 +1,6 @@
 // Project cards: whole, as in a hand, or as a strip, as in a tableau.
 
-import { at, box, label, place, svg } from "../madeira/svg.js";
+import { at, box, label, place, svg } from "../../svg.js";
 import { actionSays } from "./actions.js";
 import { costGlyphs, cube, glyphs, icon } from "./icons.js";
 import { print, spoken } from "./print.js";
@@ -23,7 +23,9 @@ export function cardTold(board, id) {
   const { words } = board;
   const row = print.cards[id];
   const needs = row.condition ? `${words.name(row.condition.nation)} ≥ ${row.condition.markers}` : "";
-  const where = row.assistant_at ? `${words.name("assistants")} → ${row.assistant_at} ${words.name(row.assistant_at)}` : "";
+  const where = row.assistant_at
+    ? `${words.name("assistants")} → ${row.assistant_at} ${words.name(row.assistant_at)}`
+    : "";
   return [
     words.name(id),
     words.worded(row.cost),
@@ -51,7 +53,7 @@ export function card(board, id, { note = "" } = {}) {
     condition(row),
     icon(row.good, width - 36, 21, 15),
     icon(row.item, width - 19, 21, 15),
-    wrapped(5, 51, cardSays(board, id), { width: width - 10, lines: 3, size: 10.5 }),
+    wrapped(5, 48, cardSays(board, id), { width: width - 10, lines: 3.6, size: 10.5, step: 1.12 }),
     ...foot(board, row),
   );
 }
@@ -65,17 +67,26 @@ function header(board, id, row, width) {
 }
 
 const condition = ({ condition: needs }) =>
-  needs ? svg("g", {}, cube(needs.nation, 46, 22, 12), label(60, 32, `≥${needs.markers}`, { size: 11, kind: "number" })) : null;
+  needs
+    ? svg("g", {}, cube(needs.nation, 46, 22, 12), label(60, 32, `≥${needs.markers}`, { size: 11, kind: "number" }))
+    : null;
 
 // Where its assistant goes, or the figure that stays on it; what it scores.
 function foot(board, row) {
   const y = CARD.height - 17;
   const lies = row.assistant_at
-    ? [icon("figures", 4, y, 13), label(20, y + 11, `→ ${row.assistant_at} ${board.words.name(row.assistant_at)}`, { size: 10, max: 61 })]
+    ? [
+        icon("figures", 4, y, 13),
+        label(20, y + 11, `→ ${row.assistant_at} ${board.words.name(row.assistant_at)}`, { size: 10, max: 61 }),
+      ]
     : row.figure_on_card
       ? [icon("figures", 4, y, 13), label(19, y + 11, `×${row.figure_on_card}`, { size: 10.5 })]
       : [];
-  return [...lies, icon("vp", CARD.width - 32, y, 13), label(CARD.width - 17, y + 11, row.vp, { size: 11.5, kind: "number" })];
+  return [
+    ...lies,
+    icon("vp", CARD.width - 32, y, 13),
+    label(CARD.width - 17, y + 11, row.vp, { size: 11.5, kind: "number" }),
+  ];
 }
 
 // A card in play: its name, what it does in small, and what lies on it.
@@ -89,7 +100,13 @@ export function strip(board, id, lying = []) {
     svg("rect", { width: 15, height: STRIP.height, rx: 5, class: `band ${row.color}` }),
     svg("path", { d: MARKS[row.color], class: "mark", transform: "translate(7.5 20)", "fill-rule": "evenodd" }),
     label(19, 12, board.words.name(id), { size: 10.5, max: STRIP.width - 22, kind: "title" }),
-    wrapped(19, 23, cardSays(board, id), { width: STRIP.width - 23 - lying.length * 14, lines: 2, size: 9.5, smallest: 8 }),
+    wrapped(19, 22, cardSays(board, id), {
+      width: STRIP.width - 23 - lying.length * 14,
+      lines: 2.6,
+      size: 9.5,
+      smallest: 8,
+      step: 1.08,
+    }),
     ...lying.map((node, number) => at(STRIP.width - 14 - number * 14, 24, node)),
   );
 }

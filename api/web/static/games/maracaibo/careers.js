@@ -1,6 +1,6 @@
 // A career card with its three tasks.
 
-import { at, box, label, place, svg, upon } from "../madeira/svg.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
 import { figure, glyphs } from "./icons.js";
 import { print } from "./print.js";
 
@@ -26,7 +26,11 @@ export function career(board, id, seat = "") {
       label(CAREER.width - 96, 14, "✓✓✓ →", { size: 10.5, kind: "faint" }),
       at(CAREER.width - 52, 4, glyphs(rewards(completion), 12).node),
     ),
-    upon(board, id, ...tasks.map((options, number) => at(5, 20 + number * 20, task(board, options, { number, seat, done })))),
+    upon(
+      board,
+      id,
+      ...tasks.map((options, number) => at(5, 20 + number * 20, task(board, options, { number, seat, done }))),
+    ),
   );
 }
 
@@ -45,8 +49,8 @@ function task(board, options, { number, seat, done }) {
     `${number + 1}: ${said} → ${board.words.worded(Object.fromEntries(gained.map(({ what, said: n }) => [what, Number(n)])))}${claimed ? " ✓" : ""}`,
     box(0, 0, CAREER.width - 10, 18, claimed ? "task done" : "task", 4),
     label(6, 13, number + 1, { size: 10.5, kind: "number" }),
-    label(18, 13, said, { size: 10.5, max: 216 }),
-    at(240, 2.5, glyphs(gained, 12).node),
+    label(18, 13, said, { size: 10.5, max: 232 }),
+    at(254, 2.5, glyphs(gained, 12).node),
     claimed ? label(306, 13.5, "✓", { size: 13, kind: "strong" }) : seat ? figure(board, seat, 308, 11, 5) : null,
   );
 }

@@ -1,6 +1,6 @@
 // A city on the chart: its number and name, what it does, its market, its flag.
 
-import { at, box, label, place, svg, upon } from "../madeira/svg.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
 import { SPOTS } from "./chart.js";
 import { cube, glyph, glyphs, icon, seatDisc } from "./icons.js";
 import { print, spoken } from "./print.js";

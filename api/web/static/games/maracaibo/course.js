@@ -1,7 +1,7 @@
 // The course of the game along the upper edge: rounds, phase, who began, whose turn it is.
 
-import { sign } from "../madeira/icons.js";
-import { at, box, label, svg } from "../madeira/svg.js";
+import { sign } from "../../sign.js";
+import { at, box, label, svg } from "../../svg.js";
 import { print } from "./print.js";
 import { capital } from "./text.js";
 

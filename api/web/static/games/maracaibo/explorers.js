@@ -1,6 +1,6 @@
 // The explorer track: nodes with what they bring, two forks, three barriers, quest nodes, the slots at the end.
 
-import { at, box, label, place, svg, upon } from "../madeira/svg.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
 import { figure, glyph, glyphs, icon } from "./icons.js";
 import { print, spoken } from "./print.js";
 import { questTold } from "./quests.js";
@@ -70,7 +70,11 @@ function node(board, row) {
       row.id,
       told(board, row, tile, here),
       box(0, 0, NODE.width, NODE.height, kind, 7),
-      label(NODE.width / 2, NODE.height - 3, row.id.replace(/^X0?/, ""), { size: 8.5, anchor: "middle", kind: "faint" }),
+      label(NODE.width / 2, NODE.height - 3, row.type === "start" ? "★" : row.id.replace(/^X0?/, ""), {
+        size: 8.5,
+        anchor: "middle",
+        kind: "faint",
+      }),
       brings ? at((NODE.width - brings.width + 3) / 2, 9, brings.node) : null,
     ),
     upon(
@@ -84,11 +88,17 @@ function node(board, row) {
 
 // The tile on a quest node bears its own id.
 const quest = (board, tile) =>
-  at(4, 5, place(board, tile, questTold(board, tile), box(0, 0, NODE.width - 8, 20, "quest", 4), icon("quest", 3, 2, 15)));
+  at(
+    4,
+    5,
+    place(board, tile, questTold(board, tile), box(0, 0, NODE.width - 8, 20, "quest", 4), icon("quest", 3, 2, 15)),
+  );
 
 function told({ words }, row, tile, here) {
   const says = row.effects ? words.worded(spoken(row.effects)) : "";
-  return [words.name(row.id), says, tile && words.name(tile), ...here.map((seat) => words.name(seat))].filter(Boolean).join(" · ");
+  return [words.name(row.id), says, tile && words.name(tile), ...here.map((seat) => words.name(seat))]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function end(board, id, here) {
@@ -106,7 +116,13 @@ function end(board, id, here) {
   return svg(
     "g",
     {},
-    place(board, id, `${words.name(id)}: ${print.slots.join(" / ")} VP`, box(0, 4, NODE.width + 8, EXPLORERS_HEIGHT - 8, "node end", 8), ...slots),
+    place(
+      board,
+      id,
+      `${words.name(id)}: ${print.slots.join(" / ")} VP`,
+      box(0, 4, NODE.width + 8, EXPLORERS_HEIGHT - 8, "node end", 8),
+      ...slots,
+    ),
     ...here.map((seat, number) => figure(board, seat, 10 + (number % 2) * 16, 12 + Math.floor(number / 2) * 14, 5.5)),
   );
 }

@@ -1,8 +1,9 @@
 // One's own cards: what set-up dealt, the hand, what is planned.
 
-import { at, box, flow, label, svg } from "../madeira/svg.js";
+import { at, box, flow, label, svg } from "../../svg.js";
 import { CARD, card } from "./cards.js";
 import { career, CAREER } from "./careers.js";
+import { known } from "./secrets.js";
 
 const WIDTH = 984;
 const GAP = 4;
@@ -10,7 +11,14 @@ const GAP = 4;
 // Nothing for who only looks on, or before anything is dealt.
 export function hand(board) {
   const mine = board.state.boards[board.view.you];
-  const groups = mine ? [careers(board, mine), cards(board, "dealt", held(mine.dealt)), cards(board, "hand", held(mine.hand)), cards(board, "planned", mine.planned)].filter(Boolean) : [];
+  const groups = mine
+    ? [
+        careers(board, mine),
+        cards(board, "dealt", known(mine.dealt)),
+        cards(board, "hand", known(mine.hand)),
+        cards(board, "planned", mine.planned),
+      ].filter(Boolean)
+    : [];
   if (!groups.length) return null;
   let [x, y, line] = [10, 8, 0];
   const set = groups.map((one) => {
@@ -23,16 +31,21 @@ export function hand(board) {
   return { node: svg("g", {}, box(0, 0, WIDTH, y + line + 2, "panel own", 10), ...set), height: y + line + 2 };
 }
 
-const held = (secret) => (Array.isArray(secret?.held) ? secret.held : []);
-
 // Before the game has begun: the careers to choose among.
 function careers(board, mine) {
-  const items = held(mine.dealt).length ? held(mine.careers).map((id) => ({ width: CAREER.width, node: career(board, id) })) : [];
+  const items = known(mine.dealt).length
+    ? known(mine.careers).map((id) => ({ width: CAREER.width, node: career(board, id) }))
+    : [];
   return group(board, "careers", items, CAREER.height);
 }
 
 const cards = (board, what, ids) =>
-  group(board, what, ids.map((id) => ({ width: CARD.width, node: card(board, id) })), CARD.height);
+  group(
+    board,
+    what,
+    ids.map((id) => ({ width: CARD.width, node: card(board, id) })),
+    CARD.height,
+  );
 
 // Titled; as wide as it needs to be.
 function group({ words }, what, items, height) {
@@ -40,5 +53,9 @@ function group({ words }, what, items, height) {
   const set = flow(items, WIDTH - 20, GAP, height + GAP);
   const whole = items.reduce((sum, one) => sum + one.width + GAP, 0);
   const title = label(0, 11, words.page(`your-${what}`), { size: 12, kind: "title" });
-  return { node: svg("g", {}, title, at(0, 17, set.node)), height: set.height + 17, width: Math.min(whole, WIDTH - 20) };
+  return {
+    node: svg("g", {}, title, at(0, 17, set.node)),
+    height: set.height + 17,
+    width: Math.min(whole, WIDTH - 20),
+  };
 }

@@ -1,7 +1,7 @@
 // What is printed and what lies on the board, as small drawings, each in a square of 16.
 
-import { sign } from "../madeira/icons.js";
-import { at, label, svg, widthOf } from "../madeira/svg.js";
+import { sign } from "../../sign.js";
+import { at, label, svg, widthOf } from "../../svg.js";
 
 const path = (d, kind) => svg("path", { d, class: kind });
 
@@ -17,7 +17,10 @@ const DRAWN = {
     path("M2.5 15 Q2.5 8 8 8 Q13.5 8 13.5 15Z", "figure"),
   ],
   cards: () => [path("M3 2 H10 V13 H3Z", "sheet"), path("M6 4 H13 V15 H6Z", "sheet")],
-  disc: () => [svg("ellipse", { cx: 8, cy: 10, rx: 6.5, ry: 4, class: "disc low" }), svg("ellipse", { cx: 8, cy: 7, rx: 6.5, ry: 4, class: "disc" })],
+  disc: () => [
+    svg("ellipse", { cx: 8, cy: 10, rx: 6.5, ry: 4, class: "disc low" }),
+    svg("ellipse", { cx: 8, cy: 7, rx: 6.5, ry: 4, class: "disc" }),
+  ],
   combat: () => [path("M2 2 L13 13 M14 2 L3 13", "swords"), svg("circle", { cx: 8, cy: 7.5, r: 6.5, class: "ring" })],
   explore: () => [path("M4 14 L8 2 L12 14 L8 11Z", "needle")],
   village: () => [path("M2 14 V8 L8 2.5 L14 8 V14 H10 V10 H6 V14Z", "hut")],
@@ -31,11 +34,19 @@ const DRAWN = {
     path("M8 15.5 Q2 13 2.5 7 Q6 9 8 15.5 Q10 9 13.5 7 Q14 13 8 15.5Z", "husk"),
   ],
   sugar: () => [path("M2 6 L8 3 L14 6 L8 9Z M2 6 L8 9 V15 L2 12Z M14 6 L8 9 V15 L14 12Z", "sugar")],
-  herbs: () => [path("M8 15 V6 M8 13 Q3 13 2 9 Q7 8.5 8 13 Q9 8.5 14 9 Q13 13 8 13 M8 7 Q4.5 6 5.5 1.5 Q8 2 8 7 Q8 2 10.5 1.5 Q11.5 6 8 7Z", "herbs")],
+  herbs: () => [
+    path(
+      "M8 15 V6 M8 13 Q3 13 2 9 Q7 8.5 8 13 Q9 8.5 14 9 Q13 13 8 13 M8 7 Q4.5 6 5.5 1.5 Q8 2 8 7 Q8 2 10.5 1.5 Q11.5 6 8 7Z",
+      "herbs",
+    ),
+  ],
   map: () => [path("M1.5 3.5 L6 2 L10 3.5 L14.5 2 V12.5 L10 14 L6 12.5 L1.5 14Z M6 2 V12.5 M10 3.5 V14", "chart")],
   book: () => [path("M2 3 Q5 2 8 3.5 Q11 2 14 3 V13 Q11 12 8 13.5 Q5 12 2 13Z M8 3.5 V13.5", "book")],
   telescope: () => [path("M1.5 11 L10 3 L13 6 L4.5 13.5Z M10 3 L11.5 1.5 L14.8 4.6 L13 6Z", "brass")],
-  anchor: () => [path("M8 4 V14 M5 6.5 H11 M2 9.5 Q3 14 8 14 Q13 14 14 9.5", "iron"), svg("circle", { cx: 8, cy: 2.6, r: 1.6, class: "iron" })],
+  anchor: () => [
+    path("M8 4 V14 M5 6.5 H11 M2 9.5 Q3 14 8 14 Q13 14 14 9.5", "iron"),
+    svg("circle", { cx: 8, cy: 2.6, r: 1.6, class: "iron" }),
+  ],
   house: () => [path("M2 14.5 V7 L8 1.5 L14 7 V14.5Z M6.5 14.5 V10 H9.5 V14.5", "hut")],
   weapon: () => [path("M2 2 L11 11 M8.5 13 L13 8.5 M11 11 L14.5 14.5", "iron")],
   medal: () => [path("M4 1 H12 L9.5 7 H6.5Z", "ribbon"), svg("circle", { cx: 8, cy: 10.5, r: 4.2, class: "coin" })],

@@ -1,6 +1,6 @@
 // The sea chart: coasts, the route with its arrows, and all that lies on its spaces.
 
-import { box, label, svg } from "../madeira/svg.js";
+import { box, label, svg } from "../../svg.js";
 import { BENDS, CHART_HEIGHT, CHART_WIDTH, COASTS, SPOTS } from "./chart.js";
 import { city } from "./cities.js";
 import { print } from "./print.js";
@@ -37,7 +37,11 @@ function leg(board, { from, to, rounds }) {
 function arrow(x1, y1, cx, cy, x2, y2) {
   const [x, y] = [(x1 + 2 * cx + x2) / 4, (y1 + 2 * cy + y2) / 4];
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-  return svg("path", { d: "M-5 -6 L7 0 L-5 6 L-2 0Z", transform: `translate(${x} ${y}) rotate(${turn})`, class: "head" });
+  return svg("path", {
+    d: "M-5 -6 L7 0 L-5 6 L-2 0Z",
+    transform: `translate(${x} ${y}) rotate(${turn})`,
+    class: "head",
+  });
 }
 
 const compassRose = () =>

@@ -1,10 +1,11 @@
 // What lies open to all beside the chart: display, deck, discard pile, quest pile, combat tokens, prestige buildings.
 
-import { at, box, label, place, svg } from "../madeira/svg.js";
+import { at, box, label, place, svg } from "../../svg.js";
 import { building, BUILDING } from "./buildings.js";
 import { back, CARD, card } from "./cards.js";
 import { icon } from "./icons.js";
 import { QUEST, questTile } from "./quests.js";
+import { count } from "./secrets.js";
 import { capital } from "./text.js";
 import { token } from "./tokens.js";
 
@@ -30,8 +31,6 @@ export function offered(board) {
 
 const displayed = (board, id) => (id ? card(board, id) : box(0, 0, CARD.width, CARD.height, "gap", 6));
 
-const count = (secret) => (Array.isArray(secret.held) ? secret.held.length : secret.held);
-
 function piles(board) {
   const { words, state, view } = board;
   const x = 10 + state.display.length * (CARD.width + 6) + 6;
@@ -55,7 +54,9 @@ function pile(board, id, name, amount, open = []) {
     label(31, 14, name, { size: 10.5, anchor: "middle", max: 56, kind: "title" }),
     amount ? back(18, 24) : null,
     label(31, CARD.height - 24, amount, { size: 14, anchor: "middle", kind: "number" }),
-    last ? label(31, CARD.height - 8, board.words.name(last), { size: 9, anchor: "middle", max: 56, kind: "faint" }) : null,
+    last
+      ? label(31, CARD.height - 8, board.words.name(last), { size: 9, anchor: "middle", max: 56, kind: "faint" })
+      : null,
   );
 }
 
@@ -97,8 +98,17 @@ function questPile(board) {
       TOP,
       box(0, 0, QUEST.width + 16, CARD.height, "pile", 6),
       state.quest_top ? at(8, 14, questTile(board, state.quest_top)) : null,
-      label(QUEST.width / 2 + 8, CARD.height - 38, state.quest_top ? words.name(state.quest_top) : "", { size: 9.5, anchor: "middle", max: QUEST.width + 8, kind: "faint" }),
-      label(QUEST.width / 2 + 8, CARD.height - 14, below + (state.quest_top ? 1 : 0), { size: 14, anchor: "middle", kind: "number" }),
+      label(QUEST.width / 2 + 8, CARD.height - 38, state.quest_top ? words.name(state.quest_top) : "", {
+        size: 9.5,
+        anchor: "middle",
+        max: QUEST.width + 8,
+        kind: "faint",
+      }),
+      label(QUEST.width / 2 + 8, CARD.height - 14, below + (state.quest_top ? 1 : 0), {
+        size: 14,
+        anchor: "middle",
+        kind: "number",
+      }),
     ),
   );
 }
@@ -112,4 +122,9 @@ function buildings(board, y) {
 }
 
 const unseen = () =>
-  svg("g", {}, box(0, 0, BUILDING.width, BUILDING.height, "back", 6), icon("castle", BUILDING.width / 2 - 12, BUILDING.height / 2 - 12, 24));
+  svg(
+    "g",
+    {},
+    box(0, 0, BUILDING.width, BUILDING.height, "back", 6),
+    icon("castle", BUILDING.width / 2 - 12, BUILDING.height / 2 - 12, 24),
+  );

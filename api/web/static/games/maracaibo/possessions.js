@@ -1,6 +1,6 @@
 // What a seat has gained: synergy tokens, quest tiles, combat tokens, barriers crossed.
 
-import { at, box, label, place, svg } from "../madeira/svg.js";
+import { at, box, label, place, svg } from "../../svg.js";
 import { icon } from "./icons.js";
 import { print } from "./print.js";
 import { questTold } from "./quests.js";
@@ -12,10 +12,42 @@ export function possessions(board, seat) {
   return svg(
     "g",
     {},
-    ...print.synergies.map((symbol, number) => at(number * 38, 0, synergy(board, symbol, own.synergies.includes(symbol)))),
-    at(0, 34, counted(board, "quest", "quests", own.quests.length, own.quests.map((quest) => questTold(board, quest)))),
-    at(64, 34, counted(board, "combat", "tokens", own.tokens.length, own.tokens.map((token) => words.name(token)))),
-    at(128, 34, counted(board, "explore", "barriers", own.barriers.length, own.barriers.map((one) => words.page(`barrier-${one}`)))),
+    ...print.synergies.map((symbol, number) =>
+      at(number * 38, 0, synergy(board, symbol, own.synergies.includes(symbol))),
+    ),
+    at(
+      0,
+      34,
+      counted(
+        board,
+        "quest",
+        "quests",
+        own.quests.length,
+        own.quests.map((quest) => questTold(board, quest)),
+      ),
+    ),
+    at(
+      64,
+      34,
+      counted(
+        board,
+        "combat",
+        "tokens",
+        own.tokens.length,
+        own.tokens.map((token) => words.name(token)),
+      ),
+    ),
+    at(
+      128,
+      34,
+      counted(
+        board,
+        "explore",
+        "barriers",
+        own.barriers.length,
+        own.barriers.map((one) => words.page(`barrier-${one}`)),
+      ),
+    ),
     own.investments.length ? at(200, 0, investments(board, own.investments)) : null,
   );
 }

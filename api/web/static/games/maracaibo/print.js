@@ -22,7 +22,6 @@ function word({ op, kind, ...fields }) {
 
 export const print = {
   locations: tables.location,
-  kindOf: (id) => tables.location.find((one) => one.id === id).type,
   routes: tables.edge,
   flags: byId("flag", "location"),
   // What is printed on a city, or on the tile that lies there; nothing before tiles are laid.
@@ -51,8 +50,7 @@ export const print = {
   rounds: tables.meta.rounds,
 };
 
-export const unlocked = (board) =>
-  Object.keys(board.discs).filter((upgrade) => !board.discs[upgrade]);
+export const unlocked = (board) => Object.keys(board.discs).filter((upgrade) => !board.discs[upgrade]);
 
 // Its printed actions everybody has; the others with their upgrade or a card (effects of add_…_action).
 export function actionsOf(board, op, rows) {

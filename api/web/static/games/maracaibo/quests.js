@@ -1,6 +1,6 @@
 // A quest tile: its cost and its rewards, above each other or, where several lie together, in a line.
 
-import { at, box, place, svg } from "../madeira/svg.js";
+import { at, box, place, svg } from "../../svg.js";
 import { costGlyphs, glyph, glyphs } from "./icons.js";
 import { print, spoken } from "./print.js";
 

@@ -1,12 +1,13 @@
 // Each seat's ship board; one's own comes first.
 
+import { sign } from "../../sign.js";
+import { at, box, flow, label, svg } from "../../svg.js";
 import { actions } from "./actions.js";
-import { sign } from "../madeira/icons.js";
-import { at, box, flow, label, svg } from "../madeira/svg.js";
 import { strip, STRIP } from "./cards.js";
 import { career, CAREER } from "./careers.js";
 import { figure, icon } from "./icons.js";
 import { possessions } from "./possessions.js";
+import { count } from "./secrets.js";
 import { capital } from "./text.js";
 import { upgrades, UPGRADES_HEIGHT } from "./upgrades.js";
 
@@ -62,18 +63,32 @@ function head(board, seat) {
     ["figures", `${own.figures}+${own.reserve}`],
     ["combat_points", own.combat_points],
     ["compass", own.compasses],
-    ["cards", Array.isArray(own.hand.held) ? own.hand.held.length : own.hand.held],
+    ["cards", count(own.hand)],
   ];
   return [
-    svg("path", { d: `M0 ${HEAD} V12 Q0 0 12 0 H${WIDTH - 12} Q${WIDTH} 0 ${WIDTH} 12 V${HEAD}Z`, class: `strip ${seat}` }),
+    svg("path", {
+      d: `M0 ${HEAD} V12 Q0 0 12 0 H${WIDTH - 12} Q${WIDTH} 0 ${WIDTH} 12 V${HEAD}Z`,
+      class: `strip ${seat}`,
+    }),
     svg("circle", { cx: 20, cy: 17, r: 11, class: "paper" }),
     sign(board, seat, 20, 17, 6.5),
-    label(38, 22, [words.name(seat), sits?.name, acting].filter(Boolean).join(" · "), { size: 14, max: 360, kind: "onDark strong" }),
+    label(38, 22, [words.name(seat), sits?.name, acting].filter(Boolean).join(" · "), {
+      size: 14,
+      max: 360,
+      kind: "onDark strong",
+    }),
     ...amounts.map(([what, amount], number) => amountOf(board, what, amount, 420 + number * 92)),
   ];
 }
 
-const TOLD = { vp: "vp", doubloons: "doubloons", figures: "figures", combat_points: "combat_points", compass: "compasses", cards: "hand" };
+const TOLD = {
+  vp: "vp",
+  doubloons: "doubloons",
+  figures: "figures",
+  combat_points: "combat_points",
+  compass: "compasses",
+  cards: "hand",
+};
 
 function amountOf({ words }, what, amount, x) {
   const told = `${words.name(TOLD[what])}: ${amount}`;
@@ -93,7 +108,11 @@ function inPlay(board, seat) {
   const planned = seat === board.view.you ? [] : own.planned.map((id) => strip(board, id));
   const rows = [
     titled(board.words, "planned", planned),
-    titled(board.words, "tableau", own.tableau.map((id) => strip(board, id, lying(board, seat, id)))),
+    titled(
+      board.words,
+      "tableau",
+      own.tableau.map((id) => strip(board, id, lying(board, seat, id))),
+    ),
   ];
   const height = rows.reduce((sum, row) => sum + row.height, 0);
   return { node: svg("g", {}, rows[0].node, at(0, rows[0].height, rows[1].node)), height };
@@ -101,7 +120,12 @@ function inPlay(board, seat) {
 
 function titled(words, what, strips) {
   if (!strips.length) return { node: svg("g"), height: 0 };
-  const { node, height } = flow(strips.map((one) => ({ width: STRIP.width, node: one })), WIDTH - 16, 4, STRIP.height + 4);
+  const { node, height } = flow(
+    strips.map((one) => ({ width: STRIP.width, node: one })),
+    WIDTH - 16,
+    4,
+    STRIP.height + 4,
+  );
   const title = label(0, 10, capital(words.name(what)), { size: 10.5, kind: "title" });
   return { node: svg("g", {}, title, at(0, 15, node)), height: height + 17 };
 }
@@ -111,9 +135,10 @@ function lying(board, seat, id) {
   const own = board.state.boards[seat];
   const nodes = [];
   if (own.assistants[id]) nodes.push(assistant(board, seat, own.assistants[id]));
-  if (own.on_cards[id]) nodes.push(svg("g", {}, figure(board, seat, 5, 6, 5), label(11, 12, own.on_cards[id], { size: 9 })));
+  if (own.on_cards[id])
+    nodes.push(svg("g", {}, figure(board, seat, 5, 6, 5), label(11, 12, own.on_cards[id], { size: 9 })));
   if (own.quest_on[id]) nodes.push(icon("quest", 0, 0, 12));
-  if (own.waiting.includes(id)) nodes.push(label(4, 10, "…", { size: 12, kind: "strong" }));
+  if (own.waiting.includes(id)) nodes.push(label(5, 10, "…", { size: 12, anchor: "middle", kind: "strong" }));
   return nodes;
 }
 

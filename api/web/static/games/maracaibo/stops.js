@@ -1,7 +1,7 @@
 // Villages and homeward spaces on the chart; ships, assistants and quest tiles at any space.
 
-import { at, box, label, place, svg, upon } from "../madeira/svg.js";
-import { SPOTS } from "./chart.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
+import { ASIDE, SPOTS } from "./chart.js";
 import { cube, figure, glyph, glyphs, ship } from "./icons.js";
 import { print, spoken } from "./print.js";
 import { QUEST, questLine } from "./quests.js";
@@ -22,7 +22,11 @@ export function stop(board, id) {
       id,
       told(board, row),
       svg("circle", { r: RADIUS, class: `stop ${kind}` }),
-      label(0, home ? -1 : 4.5, kind === "start" ? "★" : id, { size: home ? 11 : 13, anchor: "middle", kind: "strong" }),
+      label(0, home ? -1 : 4.5, kind === "start" ? "★" : id, {
+        size: home ? 11 : 13,
+        anchor: "middle",
+        kind: "strong",
+      }),
       home ? at(-11, 2, homewardGlyphs(row)) : null,
     ),
     home ? hand() : label(0, RADIUS + 12, name, { size: 11, anchor: "middle", max: 92, kind: "title onSea" }),
@@ -63,7 +67,7 @@ function quests(board, id) {
   const tiles = board.state.quests[id] ?? [];
   return tiles.map((quest, number) => {
     const { node, width } = questLine(board, quest);
-    return at(-width / 2, RADIUS + 17 + number * (QUEST.line + 2), node);
+    return at((ASIDE[id] ?? 0) - width / 2, RADIUS + 17 + number * (QUEST.line + 2), node);
   });
 }
 
@@ -79,7 +83,11 @@ export function visitors(board, id, x, y) {
   return svg(
     "g",
     {},
-    upon(board, id, ...ships.map((seat, number) => titledShip(board, seat, x + (number - (ships.length - 1) / 2) * 26, y - 8))),
+    upon(
+      board,
+      id,
+      ...ships.map((seat, number) => titledShip(board, seat, x + (number - (ships.length - 1) / 2) * 26, y - 8)),
+    ),
     ...helpers.map((one, number) => helper(board, one, x - 26 - number * 13, y + 12)),
   );
 }

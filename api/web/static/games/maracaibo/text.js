@@ -1,6 +1,6 @@
 // Text in several lines: between words, or between any two full-width letters.
 
-import { label, svg, widthOf } from "../madeira/svg.js";
+import { label, svg, widthOf } from "../../svg.js";
 
 const PIECES = /（*(?:[\u2e80-\uffee]|[^\s\u2e80-\uffee]+)[、。：）／＋]*\s*|\s+/g;
 
@@ -11,25 +11,27 @@ function broken(said, size, width) {
     if (lines.at(-1) && widthOf(longer.trimEnd(), size) > width) lines.push(piece);
     else lines[lines.length - 1] = longer;
   }
-  return lines.map((line) => line.trimEnd());
+  return lines;
 }
 
-// As large as fits into so many lines; the last of them is squeezed if nothing else helps.
+// As large as fits: `lines` is the room there is, in lines of full size, and smaller letters make more of it.
+// The last line is squeezed if nothing else helps.
 export function wrapped(x, y, said, { width, lines = 3, size = 10.5, smallest = 8.5, step = 1.14, kind = "" }) {
   let fitting = size;
   while (fitting > smallest && broken(said, fitting, width).length > room(lines, size, fitting)) fitting -= 0.25;
   const most = room(lines, size, fitting);
   const set = broken(said, fitting, width);
-  const shown = set.length > most ? [...set.slice(0, most - 1), set.slice(most - 1).join(" ")] : set;
+  const shown = set.length > most ? [...set.slice(0, most - 1), set.slice(most - 1).join("")] : set;
   return svg(
     "g",
     {},
-    ...shown.map((line, number) => label(x, y + number * fitting * step, line, { size: fitting, max: width, kind })),
+    ...shown.map((line, number) =>
+      label(x, y + number * fitting * step, line.trimEnd(), { size: fitting, max: width, kind }),
+    ),
   );
 }
 
 // As a heading has it.
 export const capital = (said) => said.slice(0, 1).toUpperCase() + said.slice(1);
 
-// Smaller letters leave room for more lines.
 const room = (lines, size, fitting) => Math.floor((lines * size) / fitting);

@@ -1,6 +1,6 @@
 // A combat token, face up: for each nation its combat value, and what choosing it brings or costs.
 
-import { at, box, label, svg } from "../madeira/svg.js";
+import { at, box, label, svg } from "../../svg.js";
 import { cube, glyphs } from "./icons.js";
 import { print } from "./print.js";
 
@@ -10,7 +10,7 @@ const HEIGHT = 120;
 export function token(board, id) {
   const row = print.tokens[id];
   const { words } = board;
-  const modifier = row.modifier ? words.page("token-modifier", row.modifier) : "";
+  const modifier = row.modifier ? words.page("token-modifier", { ...row.modifier, delta: signed(row.modifier.delta) }) : "";
   return svg(
     "g",
     { role: "img", "aria-label": words.name(id) },
@@ -20,6 +20,8 @@ export function token(board, id) {
     modifier ? label(WIDTH / 2, HEIGHT - 10, modifier, { size: 9.5, anchor: "middle", max: WIDTH - 10 }) : null,
   );
 }
+
+const signed = (number) => (number > 0 ? `+${number}` : `−${-number}`);
 
 function side(nation, { cv, bonus, cost }) {
   const [change, sign] = bonus ? [bonus, "+"] : cost ? [cost, "−"] : [];

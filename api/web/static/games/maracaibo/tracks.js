@@ -1,10 +1,10 @@
 // The tracks of all: influence and ownership markers of each nation; income; combat points.
 
-import { sign } from "../madeira/icons.js";
-import { at, box, label, place, svg } from "../madeira/svg.js";
+import { sign } from "../../sign.js";
+import { at, box, label, place, svg } from "../../svg.js";
 import { cube, icon } from "./icons.js";
 import { print } from "./print.js";
-import { capital } from "./text.js";
+import { capital, wrapped } from "./text.js";
 
 const CELL = 29;
 const ROW = 34;
@@ -71,7 +71,12 @@ function level(board, nation, value) {
     box(0, 0, CELL - 2, ROW - 7, band ? "cell band" : "cell", 4),
     label(3, 8.5, value, { size: 8, kind: "faint" }),
     band ? label(CELL - 5, 8.5, roman(band.rank), { size: 8.5, anchor: "end", kind: "strong" }) : null,
-    ...signs(board, standing(board, (one) => one.influence[nation] === value), CELL - 2, 17),
+    ...signs(
+      board,
+      standing(board, (one) => one.influence[nation] === value),
+      CELL - 2,
+      17,
+    ),
   );
 }
 
@@ -119,7 +124,12 @@ function combat(board) {
         Math.floor(value / 5) * 48,
         box(0, 0, 41, 44, "cell", 4),
         label(4, 12, value, { size: 10, kind: "faint" }),
-        ...signs(board, standing(board, (one) => one.combat_points === value), 41, 26),
+        ...signs(
+          board,
+          standing(board, (one) => one.combat_points === value),
+          41,
+          26,
+        ),
       ),
     ),
   );
@@ -127,7 +137,7 @@ function combat(board) {
 
 function income(board, track, values, printed) {
   const { words, state } = board;
-  const name = words.name(`${track === "vp" ? "vp" : "doubloon"}-income`);
+  const name = capital(words.name(`${track === "vp" ? "vp" : "doubloon"}-income`));
   const where = state.seats.map((seat) => `${words.name(seat)} ${state.boards[seat].income[track]}`);
   const width = 876 / values.length;
   return place(
@@ -136,15 +146,22 @@ function income(board, track, values, printed) {
     [name, ...where].join(" · "),
     box(0, 0, 968, 42, "row", 5),
     icon(track, 4, 12, 16),
-    label(23, 25, name, { size: 11, max: 66, kind: "title" }),
+    wrapped(23, 19, name, { width: 62, lines: 2, size: 11, kind: "title" }),
     ...values.map((value, number) =>
       at(
         90 + number * width,
         2,
         box(0, 0, width - 2, 38, "cell", 4),
         label(3, 10, value, { size: 9.5, kind: "faint" }),
-        printed[value] ? label(width - 4, 35, `${printed[value]} VP`, { size: 8.5, anchor: "end", kind: "faint" }) : null,
-        ...signs(board, standing(board, (one) => one.income[track] === value), width - 2, 19),
+        printed[value]
+          ? label(width - 4, 35, `${printed[value]} VP`, { size: 8.5, anchor: "end", kind: "faint" })
+          : null,
+        ...signs(
+          board,
+          standing(board, (one) => one.income[track] === value),
+          width - 2,
+          19,
+        ),
       ),
     ),
   );

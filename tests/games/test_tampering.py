@@ -1,4 +1,4 @@
-"""Whatever is changed in the export of a game of Madeira is found: a byte, a line, the order, the end."""
+"""Whatever is changed in the export of a game is found: a byte, a line, the order, the end."""
 
 from functools import partial
 from pathlib import Path
@@ -12,12 +12,12 @@ from domain.tables.export import export
 from domain.tables.verify import verify
 
 
-@pytest.fixture(scope="module")
-def honest(tmp_path_factory) -> list[bytes]:
-    """A finished game for each number of seats."""
+@pytest.fixture(scope="module", params=["madeira", "maracaibo"])
+def honest(request, tmp_path_factory) -> list[bytes]:
+    """A finished game of the same kind for each number of seats."""
     folder: Path = tmp_path_factory.mktemp("honest")
     tables, dice = tables_on(folder, 3), Random(3)
-    texts = [export(tables, played_out(tables, "madeira", seats, dice).table) for seats in (2, 3, 4)]
+    texts = [export(tables, played_out(tables, request.param, seats, dice).table) for seats in (2, 3, 4)]
     tables.log.close()
     return texts
 

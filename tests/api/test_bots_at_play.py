@@ -1,0 +1,55 @@
+"""Bots go on where something stood in their way for a while."""
+
+import sqlite3
+import time
+
+import pytest
+
+from api.bots_at_play import BotsAtPlay
+from domain.tables.errors import NotStored
+from domain.tables.store import Line, Log
+from tests.random_play import new_tables, opened
+from tests.ribeira.box import RIBEIRA
+
+
+@pytest.mark.parametrize("error", [NotStored("the disk is full"), RuntimeError("a mistake")])
+def test_a_bot_that_failed_looks_again(error, monkeypatch):
+    tables = new_tables()
+    table = opened(tables, RIBEIRA, 3, 5)
+    version = tables.resign(table.id, "ann").table.version
+    store, failures = tables.log.append, iter([error, error])
+
+    def failing(lines):
+        for one in failures:
+            raise one
+        return store(lines)
+
+    monkeypatch.setattr(tables.log, "append", failing)
+    bots = BotsAtPlay(tables, 0, lambda *_: None, patience=0.05)
+    bots.start()
+    bots.follow(table.id, tables.events(table.id))
+    patient = time.monotonic() + 5
+    while awaits_ann(tables, table.id) and tables.look(table.id).version == version and time.monotonic() < patient:
+        time.sleep(0.01)
+    bots.stop()
+    assert tables.look(table.id).version > version
+
+
+def awaits_ann(tables, table):
+    from domain.kernel.agenda import awaited
+
+    return "ann" in awaited(tables.look(table).state)
+
+
+def test_a_log_that_cannot_be_written_says_so_and_is_written_later(tmp_path):
+    log = Log(tmp_path / "log.db")
+    log.append([Line("a", 1, b"x")])
+    connection = log._recorder._writer()
+    connection.execute("PRAGMA query_only=ON")
+    with pytest.raises(NotStored):
+        log.append([Line("a", 2, b"y")])
+    with pytest.raises(NotStored):
+        log.append([Line("a", 2, b"y"), Line("a", 3, b"z")])
+    connection.execute("PRAGMA query_only=OFF")
+    assert isinstance(connection, sqlite3.Connection) and log.append([Line("a", 2, b"y")]) == 2
+    log.close()
