@@ -33,7 +33,8 @@ class View(Struct, frozen=True, kw_only=True):
 
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
-    tells that a redo is possible, `mover` whose move is the last that stands. `ranking` and `scores` are there once the table is over.
+    tells that a redo is possible, `mover` whose move is the last that stands. `ranking` and `scores` are there
+    once the table is over.
     """
 
     table: str

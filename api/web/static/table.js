@@ -62,7 +62,21 @@ async function now(view) {
   await story();
 }
 
+// A click is lost if what was pressed is drawn anew before it is let go: so drawing waits.
+let pressed = false;
+let drawLater = false;
+addEventListener("pointerdown", (event) => (pressed = Boolean(event.target.closest("#board, #menu"))), true);
+addEventListener("click", () => (pressed = false), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(letGo), true);
+
+function letGo() {
+  pressed = false;
+  if (drawLater) show();
+}
+
 function show() {
+  drawLater = pressed;
+  if (pressed) return;
   const { view, words } = page;
   const live = page.view === page.now;
   document.title = `${words.name(game)} · ${table}`;

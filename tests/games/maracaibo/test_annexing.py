@@ -8,6 +8,7 @@ from domain.games.maracaibo.carrying.tracks import InfluenceAdvanced
 from domain.games.maracaibo.rules.playing_cards import AssistantPlaced
 from domain.games.maracaibo.rules.stock import Gained
 from domain.games.maracaibo.words import CombatLoop
+from domain.kernel.joins import Decline
 from tests.games.maracaibo.fighting import PRESS, annex, closed, fighting, used
 from tests.games.maracaibo.on_the_board import marked, track_emptied
 from tests.games.maracaibo.table import assistants, board, tableau, upgrades
@@ -31,6 +32,13 @@ def test_mar_ex_039_another_nations_marker_goes_to_the_box():
     )  # fmt: skip
     assert (after.state.markers_left("spain"), after.state.map_count("spain")) == (12, 0)
     fighting(5, marked(spain="11")).when("red", annex("11")).refused("MAR-K-06")
+
+
+def test_two_cards_pay_each_for_the_same_marker_removed():
+    """MAR-G-06, MAR-E red.i: B14 and B15, 3 VP each; an empty flag pays neither."""
+    both = tableau("red", "B14", "B15")
+    assert board(fighting(6, marked(spain="8"), both).played(("red", annex("8")))).vp == 3 + 3 + 3
+    assert board(fighting(4, both).played(("red", annex("8")), ("red", Decline()))).vp == 3
 
 
 def test_mar_ex_040_a_flag_of_the_supported_nation_cannot_be_chosen():

@@ -23,7 +23,7 @@ from domain.kernel.agenda import awaited
 from domain.kernel.joins import Decline
 from domain.kernel.secrecy import Cards
 from tests.games.maracaibo.scorings import at_the_goal, carried, influence
-from tests.games.maracaibo.table import asked, board, hand, holding, table
+from tests.games.maracaibo.table import asked, board, hand, holding, table, tableau
 
 RED = ("red",)
 
@@ -154,6 +154,14 @@ def test_the_windows_are_open_for_figures_too():
     assert kept.waiting[0] == ClaimWindow() and awaited(kept.state) == ("red",)
     after = kept.played(("red", Convert()))
     assert after.state.agenda == () and building_score(after.state, "red", "citadel") == 2 * 2
+
+
+def test_the_last_windows_open_in_order_from_who_reached_the_goal():
+    """MAR-Z-08: blue, then red; yellow has nothing to answer."""
+    cards = [fact for seat, card in (("red", "A13"), ("blue", "B13")) for fact in tableau(seat, card)]
+    asked_now = carried(at_the_goal("blue", 3, 4, *cards), LastClaims())
+    assert awaited(asked_now.state) == ("blue",)
+    assert awaited(asked_now.played(("blue", Decline())).state) == ("red",)
 
 
 def test_nothing_is_claimed_without_a_career():

@@ -112,6 +112,15 @@ def test_mar_ex_056_the_first_at_the_end_takes_the_highest_slot():
     assert scenario.asked(Frame("red", Explore(3))).offers("red") == {}
 
 
+def test_a_barrier_crossed_on_the_way_to_the_end_comes_before_the_end():
+    """MAR-X-04, MAR-RUL-15: six steps from X29, three of them by cards."""
+    path = ("X30", "X31", "X32", "X33", "X34", "END")
+    exploring("X29", 3, tableau("red", "A10", "A11", "B08")).when("red", along(*path)).then(
+        moved(*path), BarrierCrossed("red", "blue", True), Gained("red", "vp", 4),
+        EndReached("red", 1), Gained("red", "vp", 12),
+    )  # fmt: skip
+
+
 def test_start_and_end_hold_any_number():
     """MAR-X-02, MAR-RUL-37."""
     assert ways(exploring("X34", 1, explorer("END", "blue"))) == {("END",)}

@@ -18,6 +18,7 @@ from domain.games.maracaibo.rules.final_scoring import (
     building_score,
     nation_value,
 )
+from domain.games.maracaibo.rules.interim import IncomePaid
 from domain.games.maracaibo.rules.playing_cards import AssistantPlaced, Invested, PlayCard
 from domain.games.maracaibo.rules.quests import QuestFulfilled
 from domain.games.maracaibo.rules.scoring_choices import EachChooses, PlayNow, TakeVp
@@ -162,6 +163,8 @@ def test_the_lines_add_up_and_end_the_game():
 
 
 def test_mar_ex_084_a_lap_in_the_last_choice_is_worth_one_scoring():
-    """MAR-EX-084: in final scoring step 1 one scoring remains (MAR-R-04)."""
-    assert at_the_goal("red", 2, 4).state.scorings == 4
-    assert awaited(carried(at_the_goal("red", 2, 4), EachChooses(final=True)).state) == ("red",)
+    """MAR-EX-084, MAR-R-04: after three interim scorings one remains in step 1 of the last: A27, from 19 to 20."""
+    last = at_the_goal("red", 2, 4, *[IncomePaid()] * 3, *income("red", vp=19), *hand("red", "A27"))
+    choosing = carried(last.given(*holding("red", last, doubloons=3)), FinalScoring())
+    after = choosing.played(("red", PlayNow()), ("red", PlayCard("A27")))
+    assert (board(after).vp, board(after).income["vp"], awaited(after.state)) == (20, 0, ("blue",))

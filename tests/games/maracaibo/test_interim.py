@@ -7,6 +7,7 @@ from domain.games.maracaibo.rules.city import GoodDelivered
 from domain.games.maracaibo.rules.dealing import DeckLaid
 from domain.games.maracaibo.rules.deck import DisplayFilled
 from domain.games.maracaibo.rules.interim import (
+    INTERIM,
     BuildingTurned,
     ClearMarkets,
     EachRefills,
@@ -35,6 +36,14 @@ def test_the_first_three_rounds_end_with_an_interim_scoring_and_the_last_with_th
     """MAR-T-04."""
     found = [scoring_after(number) for number in (1, 2, 3, 4)]
     assert found == [InterimScoring(), InterimScoring(), InterimScoring(), FinalScoring()]
+
+
+def test_the_steps_stand_in_their_order():
+    """MAR-I-01 to MAR-I-09: hands are filled before income pays for it, the display is renewed after that."""
+    assert (
+        EachChooses(), EachRefills(), PayIncome(), ClearMarkets(), RenewDisplay(), TurnBuilding(), NextQuests(),
+        SailHome(),
+    ) == INTERIM  # fmt: skip
 
 
 def test_mar_ex_099_who_reached_the_goal_chooses_first_and_the_next_seat_starts_the_round():

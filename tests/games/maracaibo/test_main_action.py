@@ -83,6 +83,19 @@ def test_assistants_that_are_not_used_pay_whatever_else_is_done(move):
     scenario.when("red", move).then(Gained("red", "vp", 4))
 
 
+def test_assistants_that_are_not_used_pay_before_a_quest_is_taken_up():
+    """MAR-A-04, MAR-H-08: two at 6, and Q26 for 4 steps."""
+    four = (TurnBegan("red", 1), ShipSailed("red", ("2", "3", "4", "6")))
+    scenario = stopped("6", *assistants("red", "A40", "A46"), QuestLaid("6", "Q26", ""), *four, steps=4)
+    scenario.when("red", TakeQuest("Q26")).then(
+        Gained("red", "vp", 4),
+        QuestTaken("red", "Q26", "6"),
+        Gained("red", "doubloons", 4),
+        Gained("red", "vp", 1),
+        QuestFulfilled("red", "Q26", 1),
+    )
+
+
 @pytest.mark.parametrize("steps, actions", [(1, 1), (3, 1), (4, 2), (6, 2), (7, 3)])
 def test_village_actions_by_steps(steps, actions):
     """MAR-V-01, MAR-V-02: as the main action is chosen."""

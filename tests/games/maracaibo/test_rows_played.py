@@ -138,7 +138,8 @@ def test_every_task_of_a_career_is_claimed_to_its_end(name, seed):
     dice = Random(seed)
     while claims := list(claimable(board(scenario))):
         scenario = scenario.played(("red", dice.choice(claims)))
-    assert (len(board(scenario).tasks), scenario.waiting) == (3, [])
+    assert len(board(scenario).tasks) == 3
+    assert play_out(scenario, dice).waiting == []  # the window stays open for figures
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -7,13 +7,14 @@ from domain.games.maracaibo.rules.city import GoodDelivered
 from domain.games.maracaibo.rules.free_actions import EndPhaseB, Plan
 from domain.games.maracaibo.rules.main_action import DoNothing
 from domain.games.maracaibo.rules.refill import DrawCard
-from domain.games.maracaibo.rules.sailing import SailAlong, ShipSailed
+from domain.games.maracaibo.rules.sailing import GoalReached, SailAlong, ShipSailed
+from domain.games.maracaibo.rules.stock import Gained
 from domain.games.maracaibo.rules.turns import NextTurn, TurnBegan
 from domain.games.maracaibo.state import Turn
 from domain.games.maracaibo.words import MainAction, PhaseBEnd, Refill, Sail
 from domain.kernel.agenda import Frame, awaited
 from domain.kernel.run import Run
-from tests.games.maracaibo.table import anchored, hand, prepared, table, tableau
+from tests.games.maracaibo.table import anchored, asked, assistants, hand, prepared, table, tableau
 
 SEATS = ("red", "blue", "yellow")
 ROUND_OF_THREE = ("red", "blue", "yellow", "red")
@@ -82,3 +83,15 @@ def test_reaching_20_gives_nobody_a_last_turn_of_its_own():
     scenario = at_sea(*anchored("red", "19"), *tableau("red", "A10"))
     at_20 = scenario.played(sail("red", "20"))
     assert (at_20.state.goal, at_20.waiting[-1]) == ("", NextTurn("blue"))
+
+
+def test_clockwise_is_counted_from_who_reaches_the_goal():
+    """MAR-G-07: from blue, yellow before red."""
+    facts = (*assistants("red", "A44"), *assistants("yellow", "A45"), RoundBegan(1), *anchored("blue", "20"))
+    asked(table(3).given(*facts), Sail(7), "blue").when("blue", SailAlong(("21a",))).then(
+        ShipSailed("blue", ("21a",)),
+        GoalReached("blue"),
+        Gained("yellow", "vp", 2),
+        Gained("red", "vp", 2),
+        Gained("blue", "vp", 3),
+    )

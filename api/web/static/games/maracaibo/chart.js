@@ -32,7 +32,7 @@ export const SPOTS = {
 };
 
 // How far quest tiles lie beside the middle of their space, where a neighbour needs the room.
-export const ASIDE = { 3: -8, 17: 24, 19: 12 };
+export const ASIDE = { 3: -8, 15: -14, 17: 24, 19: 12 };
 
 // Land: the mainland from Florida round to Venezuela, and the islands.
 export const COASTS = [

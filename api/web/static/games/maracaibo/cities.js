@@ -16,7 +16,9 @@ export function city(board, id) {
   const printed = print.city(state, id);
   const does = printed ? words.worded(spoken(printed.effects)) : "";
   const tile = state.tiles[id] ? words.name(state.tiles[id]) : "";
-  const told = [`${id} ${words.name(id)}`, tile, does, owner(board, id)].filter(Boolean).join(" · ");
+  const told = [`${id} ${words.name(id)}`, tile, does, `⚑ ${rewarded(board, id)}`, owner(board, id)]
+    .filter(Boolean)
+    .join(" · ");
   return at(
     x - WIDTH / 2,
     y - HEIGHT / 2,
@@ -38,11 +40,12 @@ export function city(board, id) {
 const owner = (board, id) =>
   board.state.markers[id] ? `${board.words.name("markers")}: ${board.words.name(board.state.markers[id])}` : "";
 
+const rewarded = ({ words }, id) => words.worded(spoken([print.flags[id].bonus]));
+
 // The flag with its reward; a marker of the nation that owns the city lies on it.
 function flag(board, id) {
-  const { words, state } = board;
-  const reward = print.flags[id]?.bonus;
-  const said = reward ? words.worded(spoken([reward])) : "";
+  const { state } = board;
+  const said = rewarded(board, id);
   return at(
     WIDTH - 36,
     2,
@@ -52,7 +55,7 @@ function flag(board, id) {
       svg("title", {}, said),
       svg("path", { d: "M0 0 H34 L29 9 L34 18 H0Z", class: "flag" }),
       state.markers[id] ? cube(state.markers[id], 2, 2, 14) : null,
-      at(state.markers[id] ? 17 : 5, 4, glyphs([glyph(reward)], state.markers[id] ? 9 : 11).node),
+      at(state.markers[id] ? 17 : 5, 4, glyphs([glyph(print.flags[id].bonus)], state.markers[id] ? 9 : 11).node),
     ),
   );
 }

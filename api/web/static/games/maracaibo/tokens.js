@@ -10,7 +10,7 @@ const HEIGHT = 120;
 export function token(board, id) {
   const row = print.tokens[id];
   const { words } = board;
-  const modifier = row.modifier ? words.page("token-modifier", { ...row.modifier, delta: signed(row.modifier.delta) }) : "";
+  const modifier = row.modifier ? altered(words, row.modifier) : "";
   return svg(
     "g",
     { role: "img", "aria-label": words.name(id) },
@@ -21,7 +21,8 @@ export function token(board, id) {
   );
 }
 
-const signed = (number) => (number > 0 ? `+${number}` : `−${-number}`);
+const altered = (words, { rank, delta }) =>
+  words.page("token-modifier", { rank, delta: delta > 0 ? `+${delta}` : `−${-delta}` });
 
 function side(nation, { cv, bonus, cost }) {
   const [change, sign] = bonus ? [bonus, "+"] : cost ? [cost, "−"] : [];
