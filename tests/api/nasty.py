@@ -52,7 +52,7 @@ MOVES = {
     "with a great number": b'{"kind":"decline","x":9007199254740993}',
 }
 TYPES = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/xml", "x", None]
-TAGS = ["12", "W/\"1\"", '"1", "2"', '"', '""', '"x"', '"1.0"', '"-1"', '"١"', '"1"x', "'1'", '"\x7f"', '"1\x00"']
+TAGS = ["12", 'W/"1"', '"1", "2"', '"', '""', '"x"', '"1.0"', '"-1"', '"١"', '"1"x', "'1'", '"\x7f"', '"1\x00"']
 KEYS = ["", "x" * 201, " " * 20, "\t\t"]
 NUMBERS = ["x", "-1", "1.5", "1e3", "", "9" * 400, "NaN", "%00", "%ED%A0%80", quote("٣"), "0x10", "1,2", "%FF"]
 PLACES = ["%00", "%FF", "%ED%A0%80", "..%2f..", "x" * 3_000, "'%20OR%201=1--", "%F0%9F%9A%A2", "{t}", "*"]

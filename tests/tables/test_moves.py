@@ -72,9 +72,11 @@ def test_nonsense_that_was_read_already_is_called_so_too(raw):
 KINDS = st.sampled_from([*RULES.kinds.by_kind, "", "?"])
 TREES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | KINDS,
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["effect", "parts", "coin", "card", "what", "amount", "seats"]), inner)
-    | st.fixed_dictionaries({"kind": KINDS}, optional={"effect": inner, "parts": st.lists(inner), "coin": inner}),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["effect", "parts", "coin", "card", "what", "amount", "seats"]), inner)
+        | st.fixed_dictionaries({"kind": KINDS}, optional={"effect": inner, "parts": st.lists(inner), "coin": inner})
+    ),
     max_leaves=12,
 )
 

@@ -118,8 +118,7 @@ def test_totals_are_asked_for_by_others_only_when_all_are_shown():
 def only_known_to(state, seats):
     """The table with the totals of everybody else cut."""
     homes = {
-        seat: home if seat in seats else replace(home, pirates=home.pirates.cut())
-        for seat, home in state.homes.items()
+        seat: home if seat in seats else replace(home, pirates=home.pirates.cut()) for seat, home in state.homes.items()
     }
     return replace(state, homes=homes)
 

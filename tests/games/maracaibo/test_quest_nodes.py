@@ -1,6 +1,5 @@
 """Quest tiles on the explorer's track, and explorations inside explorations (MAR-X-04, MAR-X-05, MAR-X-08)."""
 
-
 from domain.games.maracaibo.carrying.payments import CostPaid, PayWith
 from domain.games.maracaibo.effects import Explore
 from domain.games.maracaibo.rules.quests import Fulfil, QuestFulfilled, QuestTaken

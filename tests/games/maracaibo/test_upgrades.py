@@ -86,9 +86,7 @@ def test_the_first_disc_may_open_slots_for_the_second():
 def test_what_an_upgrade_gives_at_once(upgrade, needs, gain):
     """MAR-EX-086: U03, U04, U05, U06, U12."""
     scenario = removing(*needs, halves=(upgrade,))
-    scenario.when("red", TakeDiscFrom(upgrade)).then(
-        DiscRemoved("red", upgrade), UpgradeUnlocked("red", upgrade), gain
-    )
+    scenario.when("red", TakeDiscFrom(upgrade)).then(DiscRemoved("red", upgrade), UpgradeUnlocked("red", upgrade), gain)
 
 
 def test_what_holds_for_good():

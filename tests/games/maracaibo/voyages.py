@@ -11,9 +11,7 @@ from tests.games.maracaibo.table import anchored, asked, holding, table
 from tests.scenario import Scenario
 
 
-def visiting(
-    city: str, tile: str = "", *facts: object, seats: int = 2, compasses: int = 1, **goods: int
-) -> Scenario:
+def visiting(city: str, tile: str = "", *facts: object, seats: int = 2, compasses: int = 1, **goods: int) -> Scenario:
     """Red takes the city action; this tile lies there."""
     start = table(seats).given(RoundBegan(1), *facts, *anchored("red", city))
     laid = [CityTilesLaid({city: tile})] if tile else []
