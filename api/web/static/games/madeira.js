@@ -1,5 +1,6 @@
 // The board of Madeira, drawn afresh from a view; and what of it an offered move names.
 
+import { drawing } from "../board.js";
 import { at, svg } from "../svg.js";
 import { cities, CITIES_HEIGHT, CITIES_WIDTH } from "./madeira/cities.js";
 import { guildBoard, GUILD_BOARD_HEIGHT } from "./madeira/guild_board.js";
@@ -9,23 +10,12 @@ import { regions, REGIONS_HEIGHT } from "./madeira/regions.js";
 import { rounds, ROUNDS_HEIGHT } from "./madeira/rounds.js";
 import { watch, WATCH_HEIGHT, windmill } from "./madeira/watch.js";
 
-const WIDTH = 1000;
-const EDGE = 8;
 const GAP = 10;
 
-// `open`: ids of places that can be picked; `focus`: those picked so far; `pick` is called with an id.
-export function draw(container, view, words, { focus = [], open = new Set(), pick = () => {} } = {}) {
-  const board = { view, state: view.state, words, focus, open, pick };
-  const had = container.contains(document.activeElement) && document.activeElement.dataset.place;
-  const drawn = whole(board);
-  container.replaceChildren(drawn);
-  if (had) drawn.querySelector(`[data-place="${CSS.escape(had)}"][tabindex]`)?.focus();
-}
-
-function whole(board) {
+export const draw = drawing("madeira", (board) => {
   const beside = at(CITIES_WIDTH + GAP, 0, watch(board), at(0, WATCH_HEIGHT + 6, windmill(board)));
   const home = homes(board);
-  const bands = [
+  return [
     [rounds(board), ROUNDS_HEIGHT],
     [regions(board), REGIONS_HEIGHT],
     [guildBoard(board), GUILD_BOARD_HEIGHT],
@@ -34,20 +24,7 @@ function whole(board) {
     [markets(board), MARKETS_HEIGHT],
     [home.node, home.height],
   ];
-  let y = EDGE;
-  const set = bands.map(([band, height]) => {
-    const made = at(EDGE, y, band);
-    y += height + GAP;
-    return made;
-  });
-  const label = board.words.name("madeira");
-  return svg(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${y}`, class: "madeira", role: "group", "aria-label": label },
-    svg("rect", { width: WIDTH, height: y, class: "sea" }),
-    ...set,
-  );
-}
+});
 
 // The places that a move goes through, in the order in which they are picked; none for moves made by button alone.
 const STEPS = {

@@ -1,6 +1,6 @@
 // The board of Maracaibo, drawn afresh from a view; and what of it an offered move names.
 
-import { at, svg } from "../svg.js";
+import { drawing } from "../board.js";
 import { course, COURSE_HEIGHT } from "./maracaibo/course.js";
 import { explorers, EXPLORERS_HEIGHT } from "./maracaibo/explorers.js";
 import { hand } from "./maracaibo/hand.js";
@@ -9,22 +9,9 @@ import { offered } from "./maracaibo/offered.js";
 import { shipBoards } from "./maracaibo/ship_boards.js";
 import { tracks, TRACKS_HEIGHT } from "./maracaibo/tracks.js";
 
-const WIDTH = 1000;
-const EDGE = 8;
-const GAP = 10;
-
-// `open`: ids of places that can be picked; `focus`: those picked so far; `pick` is called with an id.
-export function draw(container, view, words, { focus = [], open = new Set(), pick = () => {} } = {}) {
-  const board = { view, state: view.state, words, focus, open, pick };
-  const had = container.contains(document.activeElement) && document.activeElement.dataset.place;
-  const drawn = whole(board);
-  container.replaceChildren(drawn);
-  if (had) drawn.querySelector(`[data-place="${CSS.escape(had)}"][tabindex]`)?.focus();
-}
-
-function whole(board) {
+export const draw = drawing("maracaibo", (board) => {
   const [mine, shop, boards] = [hand(board), offered(board), shipBoards(board)];
-  const bands = [
+  return [
     [course(board), COURSE_HEIGHT],
     [map(board), CHART_HEIGHT],
     ...(mine ? [[mine.node, mine.height]] : []),
@@ -33,19 +20,7 @@ function whole(board) {
     [tracks(board), TRACKS_HEIGHT],
     [boards.node, boards.height],
   ];
-  let y = EDGE;
-  const set = bands.map(([band, height]) => {
-    const made = at(EDGE, y, band);
-    y += height + GAP;
-    return made;
-  });
-  return svg(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${y}`, class: "maracaibo", role: "group", "aria-label": board.words.name("maracaibo") },
-    svg("rect", { width: WIDTH, height: y, class: "sea" }),
-    ...set,
-  );
-}
+});
 
 // The places that a move goes through, in the order in which they are picked; none for moves made by button alone.
 const STEPS = {
