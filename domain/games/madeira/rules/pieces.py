@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from domain.games.madeira.board import FIELDS, FOREST
+from domain.games.madeira.board import FIELDS
 from domain.games.madeira.state import State, moved
 from domain.kernel.rulebook import Part
 from domain.kernel.values import Value
@@ -64,15 +64,6 @@ def spot_taken(state: State, spot: str) -> bool:
 def spot_built(state: State, district: str) -> bool:
     """MAD-K-09: a district is built if no favour lies on it."""
     return district not in state.favours
-
-
-def slot_taken(state: State, slot: str) -> bool:
-    return any(slot in home.ships for home in state.homes.values())
-
-
-def on_the_land(place: str) -> bool:
-    """A field or the forest: at most one worker of each player (MAD-J-15, MAD-J-34)."""
-    return place in FIELDS or place == FOREST
 
 
 def worker_moved(state: State, fact: WorkerMoved) -> State:

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.games.maracaibo.board import ROUNDS, STEPS_MAX
+from domain.games.maracaibo.board import STEPS_MAX
 from domain.games.maracaibo.state import State, Turn
 from domain.games.maracaibo.words import Refill, Sail, SeatTurn
 from domain.kernel.agenda import Frame
@@ -19,7 +19,7 @@ from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.values import Value
 
-from .scorings import FinalScoring, InterimScoring
+from .scorings import scoring_after
 
 
 class NextTurn(Value, frozen=True, tag="maracaibo.next-turn"):
@@ -38,7 +38,7 @@ class TurnBegan(Value, frozen=True, tag="maracaibo.turn-began"):
 def next_turn(here: Here[State], effect: NextTurn) -> Iterator[Frame]:
     """MAR-T-04: the turn that reached the goal was the last one of its round (MAR-RUL-33)."""
     if here.state.goal:
-        yield here.owes(InterimScoring() if here.state.round < ROUNDS else FinalScoring())
+        yield here.owes(scoring_after(here.state.round))
     else:
         yield here.owes(SeatTurn(), effect.seat)
 
