@@ -11,10 +11,14 @@ from msgspec import Struct
 from domain.kernel.box import Box
 
 NUMBERED = r"[A-Z]+[0-9X]*-(?:[A-Z]+-)?\d+"
-BULLET = re.compile(rf"^- \*\*({NUMBERED})\*\*\s*(.*)$")
+BULLET = re.compile(rf"^- \*\*({NUMBERED})(?: ([^*]*))?\*\*\s*(.*)$")
+NAMED = re.compile(rf"\*\*({NUMBERED})(?: (?:[^*]|\\\*)*)?\*\*")
+NUMBER_OF_NAME = re.compile(rf"(?<=\*\*){NUMBERED} ?|\*\*{NUMBERED}\*\* ?")
+INDENTED, NOT_EMPTY = re.compile("  "), re.compile(".")
 ROW = re.compile(rf"^\| ({NUMBERED}) \|(.*)\|\s*$")
 CHAPTER = re.compile(r"^#{2,3} (.*)$")
 FILES = {"en": "rulebook.md", "ja": "rulebook.ja.md"}
+FURTHER = {"en": "expansion.md", "ja": "expansion.ja.md"}  # the book of what expands the game, if anything does
 ORIGINAL = "en"
 
 
@@ -30,31 +34,41 @@ class RuleText(Struct, frozen=True):
 @cache
 def rule_texts(box: Box, language: str) -> dict[str, RuleText]:
     """Every rule, ruling and example of the game's rulebook; in English what the language has no text for."""
-    folder = Path(box.folder)
-    found = parsed((folder / FILES[ORIGINAL]).read_text(encoding="utf-8"), ORIGINAL)
-    other = folder / FILES[language]
-    if language == ORIGINAL or not other.exists():
-        return found
-    translated = parsed(other.read_text(encoding="utf-8"), language)
+    found = _books(Path(box.folder), ORIGINAL)
+    translated = _books(Path(box.folder), language)
     return {rule: translated.get(rule, original) for rule, original in found.items()}
 
 
+def _books(folder: Path, language: str) -> dict[str, RuleText]:
+    """What expands the game names the game's rules too, but has no text of theirs."""
+    books = (folder / FURTHER[language], folder / FILES[language])
+    texts = [parsed(book.read_text(encoding="utf-8"), language) for book in books if book.exists()]
+    return {rule: text for one in texts for rule, text in one.items()}
+
+
 def parsed(book: str, language: str) -> dict[str, RuleText]:
-    """What stands in a rulebook under a number: bullets with the indented lines after them, and rows of tables."""
+    """What stands in a rulebook under a number: bullets with the indented lines after them, paragraphs to
+    their end, and rows of tables. A paragraph that several numbers stand in is the text of each."""
     found: dict[str, RuleText] = {}
-    chapter, current = "", ""
+    chapter, goes_on = "", INDENTED
+    current: tuple[str, ...] = ()
     for line in book.splitlines():
         if heading := CHAPTER.match(line):
-            chapter, current = heading[1], ""
+            chapter, current = heading[1], ()
         elif bullet := BULLET.match(line):
-            current = bullet[1]
-            found[current] = RuleText(current, chapter, bullet[2], language)
+            current, goes_on = tuple(NAMED.findall(line)), INDENTED
+            text = " ".join(filter(None, bullet.groups()[1:]))
+            found |= {one: RuleText(one, chapter, text, language) for one in current}
+        elif line.startswith("**") and (ids := tuple(NAMED.findall(line))):
+            current, goes_on = ids, NOT_EMPTY
+            found |= {one: RuleText(one, chapter, NUMBER_OF_NAME.sub("", line), language) for one in ids}
         elif row := ROW.match(line):
-            current = ""
+            current = ()
             cells = [cell.strip() for cell in row[2].split("|")]
             found[row[1]] = RuleText(row[1], chapter, " · ".join(cells), language)
-        elif current and line.startswith("  "):
-            found[current] = RuleText(current, chapter, f"{found[current].text}\n{line.strip()}", language)
+        elif current and goes_on.match(line):
+            for one in current:
+                found[one] = RuleText(one, chapter, f"{found[one].text}\n{line.strip()}", language)
         else:
-            current = ""
+            current = ()
     return found

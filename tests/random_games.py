@@ -10,7 +10,7 @@ from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.box import Box
 from domain.kernel.chance import Chance
-from domain.kernel.deciding import begin, decide
+from domain.kernel.deciding import begin, decide, seated
 
 Choice = Callable[[Random, list[Any]], Any]
 
@@ -27,7 +27,8 @@ class Event(NamedTuple):
 
 def opening(box: Box, seats: int, luck: bytes) -> Event:
     """What happens before anybody is asked."""
-    start, rules = box.blank(box.seats[:seats]), box.rulebook()
+    rules = box.rulebook()
+    start = seated(rules, box.blank(box.seats[:seats]))
     facts = begin(rules, start, [box.opening()], Chance(luck, 0))
     return Event(start, "", None, facts, rules.fold(start, facts))
 

@@ -21,7 +21,9 @@ class Box:
     numbers of seats that the game may be played with. `blank` makes the state before set-up,
     `first` is the effect that sets the game going, `complaints` says in words what is not
     conserved in a state (nothing, if all is well). `folder` holds rulebook and components.
-    `bots` are those that know this game; "random" and "still" play every game.
+    `modules` are the parts that each module adds, `meetings` those that are added besides where all
+    of several modules are chosen. `bots` are those that know this game; "random" and "still" play
+    every game.
     """
 
     key: str
@@ -35,6 +37,7 @@ class Box:
     kinds: tuple[type[Value], ...]
     folder: str
     modules: Mapping[str, tuple[Part, ...]] = field(default_factory=dict)
+    meetings: Mapping[tuple[str, ...], tuple[Part, ...]] = field(default_factory=dict)
     bots: Mapping[str, Bot] = field(default_factory=dict)
 
     def bot(self, name: str) -> Bot:
@@ -50,11 +53,14 @@ class Box:
         return Frame("", self.first)
 
     def parts(self, modules: tuple[str, ...]) -> tuple[Part, ...]:
-        return (*self.base, *(part for name in modules for part in self.modules[name]))
+        """Base, modules, meetings: in the order of the box, in whatever order the modules are named."""
+        added = (parts for name, parts in self.modules.items() if name in modules)
+        met = (parts for names, parts in self.meetings.items() if set(names) <= set(modules))
+        return (*self.base, *(part for parts in (*added, *met) for part in parts))
 
     def rulebook(self, modules: tuple[str, ...] = (), kinds: tuple[type[Value], ...] = ()) -> Rulebook:
         """The parts of one table put together; the same choice gives the same object."""
-        return _rulebook(self, modules, kinds)
+        return _rulebook(self, tuple(name for name in self.modules if name in modules), kinds)
 
 
 @cache

@@ -81,7 +81,15 @@ def test_a_ruling_has_as_many_cells_the_same_sources_and_the_same_confidence(rul
 
 
 def test_english_is_the_original():
-    assert rule_texts(MADEIRA, "en") == ENGLISH and {told.language for told in ENGLISH.values()} == {"en"}
+    told = rule_texts(MADEIRA, "en")
+    assert {rule: told[rule] for rule in ENGLISH} == ENGLISH and {one.language for one in ENGLISH.values()} == {"en"}
+
+
+def test_the_book_of_the_expansion_adds_its_rules_paragraph_by_paragraph():
+    told = rule_texts(MADEIRA, "en")
+    assert told["EXP2-27"].text.startswith("**Renda**\n- Trigger: a performed Harvest Action in Region 1")
+    assert told["EXP4-61"].text == told["EXP4-62"].text and "King's Reward A / B" in told["EXP4-62"].text
+    assert all(text.language == "en" for rule, text in rule_texts(MADEIRA, "ja").items() if rule.startswith("EX"))
 
 
 @pytest.mark.parametrize("japanese", ["## 1. 始め\n- **ABC-B-02** 別のもの。\n- **ABC-B-09** 英語にない。", None])

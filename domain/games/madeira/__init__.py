@@ -4,8 +4,9 @@ from domain.kernel.box import Box
 
 from .base import BASE
 from .board import COUNTS
-from .complaints import complaints
 from .judgement.greedy import greedy
+from .modules.conserving import complaints
+from .modules.listed import MEETINGS, MODULES
 from .printed import FOLDER
 from .state import Die, Field, Home, Row, State, Turn, blank
 from .words import Game
@@ -21,5 +22,7 @@ MADEIRA = Box(
     complaints=complaints,
     kinds=(State, Home, Field, Row, Die, Turn),
     folder=str(FOLDER),
+    modules=MODULES,
+    meetings=MEETINGS,
     bots={"greedy": greedy},
 )

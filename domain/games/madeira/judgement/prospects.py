@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.games.madeira.board import CITIES, COLONIES, FAVOURS, GUILDS, MARKETS, REQUESTS, SHIP_PP, SLOTS
-from domain.games.madeira.rules.urbanization import prestige_of
+from domain.games.madeira.rules.urbanization import prestige_of, standing
 from domain.games.madeira.state import Home, State
 
 from .moment import Moment
@@ -45,11 +45,11 @@ def each_brings(kind: str, number: int, state: State, seat: str, moment: Moment)
 
 def in_cities(state: State, seat: str, moment: Moment) -> list[float]:
     """What the cities show for the seat, most first; within one turn only its own pieces and neutrals move."""
-    standing = (tuple(state.homes[seat].workers), state.neutrals)
-    known = moment.cities.get(standing)
+    pieces = (tuple(state.homes[seat].workers), state.neutrals)
+    known = moment.cities.get(pieces)
     if known is None:
-        known = sorted((float(prestige_of(state, seat, city)) for city in CITIES), reverse=True)
-        moment.cities[standing] = known
+        known = sorted((float(prestige_of(city, standing(state, seat, city))) for city in CITIES), reverse=True)
+        moment.cities[pieces] = known
     return known
 
 

@@ -12,8 +12,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import BUILDING_ORDER, HOME
+from domain.games.madeira.joints import BUILDING_CLOSING, BUILDING_SEATED
 from domain.games.madeira.state import State
 from domain.games.madeira.words import BuildingTurn, TurnEnd
+from domain.kernel.agenda import Frame
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.values import Value
@@ -33,6 +35,12 @@ class NextBuildingTurn(Value, frozen=True, tag="madeira.next-building-turn"):
 
     building: str
     done: tuple[str, ...] = ()
+
+
+class BuildingClosing(Value, frozen=True, tag="madeira.building-closing"):
+    """The end of a building's step, also of one that nobody had a turn at; nothing but a joint."""
+
+    building: str
 
 
 class TidyBuildings(Value, frozen=True, tag="madeira.tidy-buildings"):
@@ -56,24 +64,34 @@ def resolve(here: Here[State], effect: ResolveBuildings) -> Iterator[Any]:
     Luck comes in at this moment and is kept nowhere before, so nobody can tell it (MAD-I-05).
     """
     building, *later = effect.buildings
-    if any(building in home.markers for home in here.state.homes.values()):
+    if any(seated(here, seat, building) for seat in here.state.seats):
         if dice := here.state.dice.get(building):
             yield DiceRerolled(building, tuple(rolled(here, "pirate" if die.pirate else "guild") for die in dice))
         yield here.owes(NextBuildingTurn(building))
+    yield here.owes(BuildingClosing(building))
     if later:
         yield here.owes(ResolveBuildings(tuple(later)))
 
 
 def next_turn(here: Here[State], effect: NextBuildingTurn) -> Iterator[Any]:
     """MAD-C-05: one turn, however many markers he has; each building is a turn of its own (MAD-J-24)."""
-    homes = here.state.homes
     left = (seat for seat in here.state.order() if seat not in effect.done)
-    seat = next((seat for seat in left if effect.building in homes[seat].markers), None)
+    seat = next((seat for seat in left if seated(here, seat, effect.building)), None)
     if seat is not None:
         yield TurnBegan(seat)
         yield here.owes(BuildingTurn(effect.building), seat)
         yield here.owes(TurnEnd(), seat)
         yield here.owes(NextBuildingTurn(effect.building, (*effect.done, seat)))
+
+
+def seated(here: Here[State], seat: str, building: str) -> bool:
+    """MAD-C-02: who has a marker there."""
+    turn = here.run.here(here.owes(BuildingTurn(building), seat))
+    return turn.altered(BUILDING_SEATED, building in here.state.homes[seat].markers)
+
+
+def closing(here: Here[State], effect: BuildingClosing) -> Iterator[Frame]:
+    yield from (here.owes(step) for step in here.altered(BUILDING_CLOSING, ()))
 
 
 def tidy(here: Here[State], effect: TidyBuildings) -> Iterator[BuildingsTidied]:
@@ -96,6 +114,6 @@ def tidied(state: State, fact: BuildingsTidied) -> State:
 
 BUILDING_PHASE = Part(
     "madeira.building-phase",
-    carries={ResolveBuildings: resolve, NextBuildingTurn: next_turn, TidyBuildings: tidy},
+    carries={ResolveBuildings: resolve, NextBuildingTurn: next_turn, BuildingClosing: closing, TidyBuildings: tidy},
     evolves={DiceRerolled: rerolled, BuildingsTidied: tidied},
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.games.madeira.board import UNPAID, by_players
-from domain.games.madeira.joints import BUILDING_COST, UNPAID_PIRATES
+from domain.games.madeira.joints import BUILDING_COST, PAID_ACTION, UNPAID_PIRATES
 from domain.games.madeira.state import Die, State
 from domain.games.madeira.words import BuildingAction, BuildingTurn
 from domain.kernel.refusal import Offer
@@ -63,7 +63,7 @@ def pay(here: Here[State], move: PayCost) -> Iterator[Any]:
     """MAD-J-49: a cost of 0 counts as paid, so no pirates come of it (MAD-J-21)."""
     if move.reals:
         yield Paid(here.seat, {"reals": move.reals})
-    yield here.owes(BuildingAction(here.effect.building))
+    yield here.owes(here.altered(PAID_ACTION, BuildingAction(here.effect.building)))
 
 
 def take_pirates(here: Here[State], move: TakePirates) -> Iterator[Any]:

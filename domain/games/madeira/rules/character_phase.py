@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import BUILDINGS, HOME, PLACING, WATCH, by_players
-from domain.games.madeira.joints import BREAD_FOR_DIE, DICE_LIMIT
+from domain.games.madeira.joints import BREAD_FOR_DIE, DICE_LIMIT, PLACEMENTS
 from domain.games.madeira.state import Die, State
 from domain.games.madeira.words import CharacterTurn, Resolve, TurnEnd
 from domain.kernel.refusal import Offer, Refusal, no
@@ -77,6 +77,7 @@ def placements(here: Here[State]) -> Iterator[Offer]:
     for die in sorted(set(here.state.pirate_dice)):
         for building in BUILDINGS:
             yield Offer(PlacePirateDie(die, building), no_pirate_die(here, die, building, limit))
+    yield from here.altered(PLACEMENTS, ())
 
 
 def no_guild_die(here: Here[State], die: int, building: str, limit: int) -> Refusal | None:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from domain.games.madeira.board import REQUESTS, SHIP_PP, SLOTS
+from domain.games.madeira.joints import SHIPS_WORTH
 from domain.games.madeira.state import State
 from domain.games.madeira.words import ScoreRequests
 from domain.kernel.refusal import Offer, Refusal, no
@@ -107,8 +108,13 @@ def best_of(worth: Mapping[str, int], group: Callable[[str], str]) -> tuple[str,
 
 def ships_worth(here: Here[State], places: tuple[str, ...]) -> dict[str, int]:
     """Own ships in these markets or colonies, by their slot, and what each is worth in this round."""
-    slots = (slot for slot in here.state.homes[here.seat].ships if slot in SLOTS and SLOTS[slot].place in places)
-    return {slot: SHIP_PP[SLOTS[slot].place, here.state.round] for slot in slots}
+    slots = ships_in(here, places)
+    return here.altered(SHIPS_WORTH, {slot: SHIP_PP[SLOTS[slot].place, here.state.round] for slot in slots})
+
+
+def ships_in(here: Here[State], places: tuple[str, ...]) -> tuple[str, ...]:
+    """The slots of own ships in these markets or colonies."""
+    return tuple(slot for slot in here.state.homes[here.seat].ships if slot in SLOTS and SLOTS[slot].place in places)
 
 
 def count_best(here: Here[State], move: CountBest) -> Iterator[Any]:

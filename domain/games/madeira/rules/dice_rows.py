@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import FAVOURS, GUILD_ROWS
+from domain.games.madeira.joints import ROW_STEPS
 from domain.games.madeira.state import Row, State
 from domain.kernel.agenda import Frame
 from domain.kernel.refusal import Offer, Refusal, no
@@ -76,7 +77,7 @@ class RequestTaken(Value, frozen=True, tag="madeira.request-taken"):
 
 def choose_rows(here: Here[State], effect: ChooseRows) -> Iterator[Frame]:
     for seat in here.state.order()[:1]:
-        yield here.owes(PickRow(), seat)
+        yield from (here.owes(step, seat) for step in here.altered(ROW_STEPS, (PickRow(),)))
         yield here.owes(ChooseRows())
 
 

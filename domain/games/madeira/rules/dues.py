@@ -6,7 +6,7 @@ up are open in these turns and only in these of Phase D (MAD-J-25); favours are 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -16,7 +16,8 @@ from domain.kernel.asking import at_any_moment
 from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
-from domain.kernel.values import AnyValue, Value
+from domain.kernel.steps import Row
+from domain.kernel.values import Value
 
 from . import pirates
 from .turns import TurnBegan, TurnEnded
@@ -37,12 +38,16 @@ class SettleDue(Value, frozen=True, tag="madeira.settle-due"):
 D = TypeVar("D", bound=NextDue)
 
 
-def next_due(here: Here[State], effect: D, question: AnyValue) -> Iterator[Any]:
-    """The turn of the next seat in passing order, then again until all have had theirs."""
+def next_due(here: Here[State], effect: D, steps: Callable[[Here[State]], Row]) -> Iterator[Any]:
+    """The turn of the next seat in passing order, then again until all have had theirs.
+
+    `steps` says for a seat what its turn is, as it begins.
+    """
     seat = next((seat for seat in here.state.order() if seat not in effect.done), None)
     if seat is not None:
         yield TurnBegan(seat)
-        yield here.owes(question, seat)
+        turn = steps(here.run.here(here.owes(effect, seat)))
+        yield from (here.owes(step, seat) for step in turn)
         yield here.owes(replace(effect, done=(*effect.done, seat)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.games.madeira.board import HOME, MAINTENANCE
-from domain.games.madeira.joints import BREAD_DUE
+from domain.games.madeira.joints import WORKERS_FED
 from domain.games.madeira.state import State
 from domain.games.madeira.words import Feeding
 from domain.kernel.refusal import Offer
@@ -29,7 +29,7 @@ class PayBread(Value, frozen=True, tag="madeira.pay-bread"):
 
 
 def next_feeding(here: Here[State], effect: NextFeeding) -> Iterator[Any]:
-    yield from next_due(here, effect, Feeding())
+    yield from next_due(here, effect, lambda turn: (Feeding(),))
 
 
 def bread_for_workers(here: Here[State], effect: Feeding) -> Iterator[Offer]:
@@ -45,9 +45,9 @@ def payments(here: Here[State]) -> Iterator[Offer]:
 def due(here: Here[State]) -> int:
     """A level above the number of workers brings nothing (MAD-EX-118)."""
     home = here.state.homes[here.seat]
-    workers = sum(number for place, number in home.workers.items() if place != HOME)
+    workers = here.altered(WORKERS_FED, sum(number for place, number in home.workers.items() if place != HOME))
     each: int = MAINTENANCE["bread_per_unfed_worker"]
-    return here.altered(BREAD_DUE, each * max(0, workers - home.windmill))
+    return each * max(0, workers - home.windmill)
 
 
 def pay(here: Here[State], move: PayBread) -> Iterator[Any]:

@@ -7,14 +7,16 @@ gaps are harmless (MAD-J-33); the city matters for the district only (MAD-J-60).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec.structs import replace
 
 from domain.games.madeira.board import wood_for
+from domain.games.madeira.joints import DECLINING, SALES
 from domain.games.madeira.state import State
 from domain.games.madeira.words import BuyFavour, PayWood
 from domain.kernel.agenda import Frame
-from domain.kernel.joins import or_decline
+from domain.kernel.joins import Decline, or_decline
 from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import Part, nothing
 from domain.kernel.run import Here
@@ -49,7 +51,8 @@ class FavourBought(Value, frozen=True, tag="madeira.favour-bought"):
 
 def favours_for_sale(here: Here[State], effect: BuyFavour) -> Iterator[Offer]:
     """Q-B4: none, or any favour on the board whose wood can be paid, held or bought."""
-    yield from or_decline(here, sales(here))
+    for offer in or_decline(here, chain(sales(here), here.altered(SALES, ()))):
+        yield Offer(offer.move, here.altered(DECLINING, None)) if isinstance(offer.move, Decline) else offer
 
 
 def sales(here: Here[State]) -> Iterator[Offer]:

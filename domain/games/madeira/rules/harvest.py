@@ -12,8 +12,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import FIELDS, fields_of
+from domain.games.madeira.joints import DECLINING, EXTRA_PICKS, HARVEST_STEPS
 from domain.games.madeira.state import State
 from domain.games.madeira.words import ExtraPick, Harvest
+from domain.kernel.agenda import Frame
 from domain.kernel.joins import Decline
 from domain.kernel.refusal import Offer, no
 from domain.kernel.rulebook import Part, nothing
@@ -21,6 +23,20 @@ from domain.kernel.run import Here
 from domain.kernel.values import Value
 
 from .wood import WoodTaken
+
+
+class HarvestAction(Value, frozen=True, tag="madeira.harvest-action"):
+    """A harvest of one region with so many extra picks (MAD-B-10, MAD-B-12), a row of steps; a joint."""
+
+    region: int
+    extra: int = 0
+
+
+class BeginHarvest(Value, frozen=True, tag="madeira.begin-harvest"):
+    """The printed step of a harvest: the own fields of the region as they are now."""
+
+    region: int
+    extra: int = 0
 
 
 class Reap(Value, frozen=True, tag="madeira.reap"):
@@ -51,11 +67,23 @@ def own_fields(state: State, seat: str, region: int) -> tuple[str, ...]:
     return tuple(field for field in fields_of(region) if field in state.homes[seat].workers)
 
 
+def harvest_action(here: Here[State], effect: HarvestAction) -> Iterator[Frame]:
+    printed = (BeginHarvest(effect.region, effect.extra),)
+    yield from (here.owes(step) for step in here.altered(HARVEST_STEPS, printed))
+
+
+def begin_harvest(here: Here[State], effect: BeginHarvest) -> Iterator[Frame]:
+    """MAD-J-22: what adds to the picks is looked at now."""
+    extra = here.altered(EXTRA_PICKS, effect.extra)
+    yield here.owes(Harvest(effect.region, own_fields(here.state, here.seat, effect.region), extra))
+
+
 def reapings(here: Here[State], effect: Harvest) -> Iterator[Offer]:
     """Q-B9: nobody is asked where nothing is left to harvest (MAD-B-13)."""
     if effect.fields:
         yield Offer(Reap())
-        yield from (Offer(LeaveOut(field)) for field in effect.fields)
+        closed = here.altered(DECLINING, None) if len(effect.fields) == 1 else None
+        yield from (Offer(LeaveOut(field), closed) for field in effect.fields)
 
 
 def reap(here: Here[State], move: Reap) -> Iterator[Any]:
@@ -99,6 +127,6 @@ HARVEST = Part(
     "madeira.harvest",
     asks={Harvest: reapings, ExtraPick: picks},
     plays={Reap: reap, LeaveOut: leave_out, PickAgain: pick_again},
-    carries={Harvest: nothing, ExtraPick: nothing},
+    carries={HarvestAction: harvest_action, BeginHarvest: begin_harvest, Harvest: nothing, ExtraPick: nothing},
     evolves={CropHarvested: crop_harvested},
 )

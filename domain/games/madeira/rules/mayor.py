@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.games.madeira.board import CHARACTERS, CITIES, SPOTS, city_of, district_of
-from domain.games.madeira.joints import CITY_INCOME
+from domain.games.madeira.joints import CITY_WORKERS, DECLINING
 from domain.games.madeira.state import State
 from domain.games.madeira.words import CollectCities, Gain, MoveCitizen, TakeWood
 from domain.kernel.agenda import Frame
@@ -44,7 +44,7 @@ def resettlements(here: Here[State], effect: MoveCitizen) -> Iterator[Offer]:
     empty = [spot for spot in built if not spot_taken(here.state, spot)]
     if movable and empty:
         yield from (Offer(Resettle(origin, to)) for origin in movable for to in empty)
-        yield Offer(Decline())
+        yield Offer(Decline(), here.altered(DECLINING, None))
         yield from (Offer(Resettle(origin, to), MOVED_ALREADY) for origin in effect.moved for to in empty)
         taken = [spot for spot in built if spot not in empty]
         yield from (Offer(Resettle(origin, to), SPOT_TAKEN) for origin in movable for to in taken if origin != to)
@@ -66,19 +66,20 @@ def resettle(here: Here[State], move: Resettle) -> Iterator[Any]:
 
 def collect(here: Here[State], effect: CollectCities) -> Iterator[Frame]:
     """Q-B6: Machico's wood is free, but is taken through access (MAD-T-02)."""
-    for what, amount in here.altered(CITY_INCOME, income(here.state, here.seat)).items():
+    for what, amount in income(here).items():
         yield here.owes(TakeWood(amount) if what == "wood" else Gain({what: amount}))
 
 
-def income(state: State, seat: str) -> dict[str, int]:
+def income(here: Here[State]) -> dict[str, int]:
     """What each city pays, top to bottom: nothing where the seat has no worker."""
-    return {row.income: city_income(state, seat, city) for city, row in CITIES.items() if in_city(state, seat, city)}
+    mine = here.altered(CITY_WORKERS, {city: in_city(here.state, here.seat, city) for city in CITIES})
+    return {CITIES[city].income: city_income(here.state, city, own) for city, own in mine.items() if own}
 
 
-def city_income(state: State, seat: str, city: str) -> int:
+def city_income(state: State, city: str, own: int) -> int:
     neutrals = sum(city_of(spot) == city for spot in state.neutrals)
     row = CITIES[city]
-    return in_city(state, seat, city) * row.income_per_own_worker + neutrals * row.income_per_neutral
+    return own * row.income_per_own_worker + neutrals * row.income_per_neutral
 
 
 def in_city(state: State, seat: str, city: str) -> int:

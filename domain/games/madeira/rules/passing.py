@@ -12,14 +12,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import PASSING_ROWS
-from domain.games.madeira.joints import PASSING
+from domain.games.madeira.joints import PASSING, PASSING_STEPS
 from domain.games.madeira.printed import PassingRow
 from domain.games.madeira.state import State
 from domain.games.madeira.words import CharacterTurn, Gain, MoveShip, MoveWorker
+from domain.kernel.agenda import Frame
 from domain.kernel.refusal import Offer, Refusal, no
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.values import AnyValue, Value
+
+
+class PassingBonus(Value, frozen=True, tag="madeira.passing-bonus"):
+    """The reals, or else the action, of this passing row (1 is the top)."""
+
+    row: int
+    action: bool = False
 
 
 class PassForReals(Value, frozen=True, tag="madeira.pass-for-reals"):
@@ -58,14 +66,26 @@ def row_taken(state: State, row: int) -> Refusal | None:
 
 
 def pass_for_reals(here: Here[State], move: PassForReals) -> Iterator[Any]:
-    yield Passed(here.seat, move.row)
-    yield here.owes(Gain({"reals": printed(move.row).reals}))
+    yield from passes(here, PassingBonus(move.row))
 
 
 def pass_for_action(here: Here[State], move: PassForAction) -> Iterator[Any]:
+    yield from passes(here, PassingBonus(move.row, action=True))
+
+
+def passes(here: Here[State], bonus: PassingBonus) -> Iterator[Any]:
+    """What comes with the bonus hangs on how things stand while the disc is laid."""
+    steps = here.altered(PASSING_STEPS, (bonus,))
+    yield Passed(here.seat, bonus.row)
+    yield from (here.owes(step) for step in steps)
+
+
+def bonus(here: Here[State], effect: PassingBonus) -> Iterator[Frame]:
     """Q-B12, MAD-J-12, MAD-J-58: row 2 gives its prestige whether or not a worker moves."""
-    row = printed(move.row)
-    yield Passed(here.seat, move.row)
+    row = printed(effect.row)
+    if not effect.action:
+        yield here.owes(Gain({"reals": row.reals}))
+        return
     if row.prestige:
         yield here.owes(Gain({"prestige": row.prestige}))
     yield here.owes(ACTIONS[row.action])
@@ -91,5 +111,6 @@ PASSING_RULES = Part(
     "madeira.passing",
     asks={CharacterTurn: passing_offers},
     plays={PassForReals: pass_for_reals, PassForAction: pass_for_action},
+    carries={PassingBonus: bonus},
     evolves={Passed: passed},
 )

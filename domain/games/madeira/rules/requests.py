@@ -74,7 +74,8 @@ def next_one(here: Here[State], effect: ScoreRequests, request: str) -> Frame:
 
 
 def score_one(here: Here[State], effect: ScoreOne) -> Iterator[Frame]:
-    scoring = here.altered(REQUEST_EFFECT, KINDS[effect.request](effect.after))
+    kind = KINDS.get(effect.request)
+    scoring = here.altered(REQUEST_EFFECT, kind(effect.after) if kind else None)
     assert scoring is not None
     yield here.owes(scoring, source=effect.request)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.games.madeira.board import BUILDINGS, HARVESTS
-from domain.games.madeira.joints import EXTRA_PICKS
+from domain.games.madeira.joints import CHARACTER_STEPS
 from domain.games.madeira.state import State
-from domain.games.madeira.words import Harvest, Resolve
+from domain.games.madeira.words import Resolve
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Decline
 from domain.kernel.refusal import Offer
@@ -21,9 +21,16 @@ from domain.kernel.values import AnyValue, Value
 
 from .commander import COMMANDER
 from .guild_master import GUILD_MASTER
-from .harvest import own_fields
+from .harvest import HarvestAction
 from .mayor import MAYOR
 from .steward import STEWARD
+
+
+class MainAction(Value, frozen=True, tag="madeira.main-action"):
+    """What the character does (MAD-B-07), a row of steps; a joint."""
+
+    character: str
+    building: str
 
 
 class UseCharacter(Value, frozen=True, tag="madeira.use-character"):
@@ -47,15 +54,18 @@ def uses_of_die(here: Here[State], effect: Resolve) -> Iterator[Offer]:
 
 
 def use_character(here: Here[State], move: UseCharacter) -> Iterator[Frame]:
-    yield from (here.owes(effect, source=move.character) for effect in CHARACTER_ACTIONS[move.character])
+    yield here.owes(MainAction(move.character, here.effect.building), source=move.character)
+
+
+def main_action(here: Here[State], effect: MainAction) -> Iterator[Frame]:
+    printed = CHARACTER_ACTIONS.get(effect.character, ())
+    yield from (here.owes(step) for step in here.altered(CHARACTER_STEPS, printed))
 
 
 def go_harvesting(here: Here[State], move: GoHarvesting) -> Iterator[Frame]:
-    """MAD-J-51: the extra pick is only where no character is; the Engineer adds to either harvest."""
+    """MAD-J-51: the extra pick is only where no character is."""
     kind = "harvest" if move.building in here.state.characters else "special_harvest"
-    region = BUILDINGS[move.building].region
-    extra = here.altered(EXTRA_PICKS, HARVESTS[kind]["extra_picks"])
-    yield here.owes(Harvest(region, own_fields(here.state, here.seat, region), extra), source=kind)
+    yield here.owes(HarvestAction(BUILDINGS[move.building].region, HARVESTS[kind]["extra_picks"]), source=kind)
 
 
 CHARACTER_ACTIONS: dict[str, tuple[AnyValue, ...]] = {
@@ -69,5 +79,5 @@ RESOLVE = Part(
     "madeira.resolve",
     asks={Resolve: uses_of_die},
     plays={UseCharacter: use_character, GoHarvesting: go_harvesting},
-    carries={Resolve: nothing},
+    carries={Resolve: nothing, MainAction: main_action},
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from domain.games.madeira.board import CHARACTERS, COLONIES, HOME, SLOTS
-from domain.games.madeira.joints import SLOT_PRICE
+from domain.games.madeira.joints import DECLINING, LANDED, REWARD, SAILINGS, SLOT_PRICE
 from domain.games.madeira.printed import Slot
 from domain.games.madeira.state import State
 from domain.games.madeira.words import MoveShip, PayWood, TakeReward
@@ -14,7 +15,7 @@ from domain.kernel.joins import Decline, InAnyOrder, or_decline
 from domain.kernel.refusal import Offer, Refusal, no
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
-from domain.kernel.values import Value
+from domain.kernel.values import AnyValue, Value
 
 from .pieces import ShipMoved
 from .stock import Gained, Paid, short_of
@@ -47,8 +48,8 @@ class Enter(Value, frozen=True, tag="madeira.enter"):
 
 def ship_moves(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
     """Q-B7: each own ship with each slot; a windmill action may still open one (MAD-J-59)."""
-    for offer in or_decline(here, _sailings(here, effect)):
-        yield Offer(StopSailing()) if isinstance(offer.move, Decline) else offer
+    for offer in or_decline(here, chain(_sailings(here, effect), here.altered(SAILINGS, ()))):
+        yield Offer(StopSailing(), here.altered(DECLINING, None)) if isinstance(offer.move, Decline) else offer
 
 
 def _sailings(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
@@ -98,17 +99,26 @@ def enter(here: Here[State], effect: Enter) -> Iterator[Any]:
     yield ShipMoved(here.seat, effect.origin, effect.to)
     if slot.reals:
         yield Gained(here.seat, {"reals": slot.reals})
-    rewarding = (slot.place,) if slot.place in COLONIES else ()
+    yield from sailed(here, sailing, effect.to, (slot.place,) if slot.place in COLONIES else ())
+
+
+def sailed(here: Here[State], sailing: MoveShip, to: str, rewarding: tuple[str, ...]) -> Iterator[Any]:
+    """What a ship's arrival leads to: rewards, each by its name, and the next ship."""
+    yield from (here.owes(step) for step in here.altered(LANDED, ()))
     if sailing.left == 1:
         yield from _due(here, (*sailing.rewards, *rewarding))
     else:
-        yield from (here.owes(TakeReward(colony, later=True)) for colony in rewarding)
-        yield here.owes(MoveShip(sailing.left - 1, (*sailing.moved, effect.to), sailing.rewards))
+        yield from (here.owes(reward_question(here, name, later=True)) for name in rewarding)
+        yield here.owes(MoveShip(sailing.left - 1, (*sailing.moved, to), sailing.rewards))
+
+
+def reward_question(here: Here[State], name: str, later: bool = False) -> AnyValue:
+    return here.altered(REWARD, TakeReward(name, later))
 
 
 def _due(here: Here[State], colonies: tuple[str, ...]) -> Iterator[Any]:
     """The rewards still to be used, in the order that the player likes, the last ship's among them (MAD-J-70)."""
-    rewards = tuple(TakeReward(colony) for colony in colonies)
+    rewards = tuple(reward_question(here, colony) for colony in colonies)
     if len(set(rewards)) > 1:
         yield here.owes(InAnyOrder(rewards))
     else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.games.madeira.board import HOME, MAINTENANCE
-from domain.games.madeira.joints import SHIPS_DUE
+from domain.games.madeira.joints import SHIPS_DUE, UPKEEP_STEPS
 from domain.games.madeira.state import State
 from domain.games.madeira.words import PayWood, Upkeep
 from domain.kernel.agenda import Frame
@@ -30,7 +30,7 @@ class PayUpkeep(Value, frozen=True, tag="madeira.pay-upkeep"):
 
 
 def next_upkeep(here: Here[State], effect: NextUpkeep) -> Iterator[Any]:
-    yield from next_due(here, effect, Upkeep())
+    yield from next_due(here, effect, lambda turn: turn.altered(UPKEEP_STEPS, (Upkeep(),)))
 
 
 def wood_for_ships(here: Here[State], effect: Upkeep) -> Iterator[Offer]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from domain.games.madeira.board import CITIES, NEUTRAL, city_of, number_of
+from domain.games.madeira.joints import CITY_STANDING, Standing
 from domain.games.madeira.state import State
 from domain.kernel.refusal import Offer, no
 from domain.kernel.rulebook import Part
@@ -31,18 +32,27 @@ class ScoreCity(Value, frozen=True, tag="madeira.score-city"):
 def cities(here: Here[State], effect: Urbanization) -> Iterator[Offer]:
     """The best city first; one that scored for another request of this round is closed."""
     used = effect.after.used.get(effect.request, ())
-    worth = {city: prestige_of(here.state, here.seat, city) for city in CITIES}
+    worth = {city: prestige_of(city, one) for city, one in standings(here).items()}
     for city in sorted(worth, key=lambda one: -worth[one]):
         closed = no("MAD-E-03", "city-used", {"city": city}) if city in used else None
         yield Offer(ScoreCity(city, worth[city]), closed)
 
 
-def prestige_of(state: State, seat: str, city: str) -> int:
-    """MAD-E-05; only where the pieces stand now counts (MAD-J-46)."""
-    if majority(state, city) == seat:
+def standings(here: Here[State]) -> dict[str, Standing]:
+    """How the seat stands in each city; only where the pieces stand now counts (MAD-J-46)."""
+    return here.altered(CITY_STANDING, {city: standing(here.state, here.seat, city) for city in CITIES})
+
+
+def standing(state: State, seat: str, city: str) -> Standing:
+    mine = sum(city_of(spot) == city for spot in state.homes[seat].workers)
+    return Standing(mine, majority(state, city) == seat)
+
+
+def prestige_of(city: str, its: Standing) -> int:
+    """MAD-E-05."""
+    if its.most:
         return CITIES[city].majority
-    present = any(city_of(spot) == city for spot in state.homes[seat].workers)
-    return CITIES[city].presence if present else 0
+    return CITIES[city].presence if its.pieces else 0
 
 
 def majority(state: State, city: str) -> str | None:

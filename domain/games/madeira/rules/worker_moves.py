@@ -23,6 +23,7 @@ from domain.games.madeira.board import (
     WATCH,
     district_of,
 )
+from domain.games.madeira.joints import DECLINING
 from domain.games.madeira.state import State
 from domain.games.madeira.words import MoveWorker
 from domain.kernel.joins import Decline
@@ -64,7 +65,7 @@ def worker_moves(here: Here[State], effect: MoveWorker) -> Iterator[Offer]:
         some = True
         yield Offer(move)
     if some:
-        yield Offer(Decline())
+        yield Offer(Decline(), here.altered(DECLINING, None))
         yield from _closed(origins, places)
 
 

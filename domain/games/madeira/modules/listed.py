@@ -1,0 +1,18 @@
+"""EXP0-01: the modules by the names that they are chosen by, and the parts that join two of them (chapter 5)."""
+
+from __future__ import annotations
+
+from domain.kernel.rulebook import Part
+
+from .capitanias import CAPITANIAS
+from .kings_demands import KINGS_DEMANDS
+from .new_beginning import NEW_BEGINNING
+from .new_roles import NEW_ROLES
+
+MODULES: dict[str, tuple[Part, ...]] = {
+    "new-beginning": NEW_BEGINNING,
+    "capitanias": CAPITANIAS,
+    "kings-demands": KINGS_DEMANDS,
+    "new-roles": NEW_ROLES,
+}
+MEETINGS: dict[tuple[str, ...], tuple[Part, ...]] = {}
