@@ -2,4 +2,10 @@
 
 from domain.kernel.rulebook import Part
 
-CAPITANIAS: tuple[Part, ...] = ()
+from .annex import KEY, Capitanias
+from .playing import PLAYING
+
+CAPITANIAS: tuple[Part, ...] = (
+    Part(KEY, annex=Capitanias()),
+    PLAYING,
+)
