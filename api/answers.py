@@ -6,6 +6,7 @@ from flask import Request, Response
 
 from domain.kernel.secrecy import Audience
 from domain.kernel.values import write
+from domain.tables.audit import may_hold_secrets
 from domain.tables.events import Stored
 from domain.tables.playing import Answer
 from projections.seat_view import cut
@@ -30,7 +31,9 @@ def played(service: Service, answer: Answer, seat: str, status: int) -> Response
     """The new version, the events of the command as the seat may see them, and its view now."""
     told(service, answer)
     version, view = service.views.view(answer.table.id, seat)
-    events = write(cut(answer.events, seat))
+    events = write(answer.events)
+    if may_hold_secrets(events):
+        events = write(cut(answer.events, seat))
     repeated = b"true" if answer.repeated else b"false"
     body = b'{"version":%d,"repeated":%s,"events":%s,"view":%s}' % (version, repeated, events, view)
     return Response(body, status, content_type=JSON, headers={"ETag": etag(version)})

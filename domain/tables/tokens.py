@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 from pathlib import Path
 
 from domain.kernel.chance import mac
@@ -10,12 +11,15 @@ from domain.kernel.chance import mac
 from .keeping import kept
 from .state import Table
 
+MADE = 4_000  # tokens remembered
+
 
 class SeatTokens:
     """A token is HMAC-SHA-256 over table, seat and the number of the event by which somebody sat down there."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self._made = lru_cache(MADE)(self._make)  # each is asked for with every move
 
     @classmethod
     def kept(cls, path: Path) -> SeatTokens:
@@ -24,7 +28,10 @@ class SeatTokens:
 
     def token(self, table: Table, seat: str) -> str:
         """The token of who sits there now; raises UnknownSeat if nobody does."""
-        return mac(self._key, f"seat/{table.id}/{seat}/{table.sitting(seat).number}").hex()
+        return self._made(table.id, seat, table.sitting(seat).number)
+
+    def _make(self, table_id: str, seat: str, number: int) -> str:
+        return mac(self._key, f"seat/{table_id}/{seat}/{number}").hex()
 
     def holds(self, table: Table, seat: str, token: str) -> bool:
         """Whether this is the token of the person who sits there; for a bot's or a forfeited seat none is."""
