@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from random import Random
 
+from domain.games.madeira.modules.capitanias.printed import CARDS, GROUPS
 from domain.games.maracaibo.board import BUILDINGS, CAREERS, PROJECTS, QUESTS, TOKENS
 
 Kinds = tuple[frozenset[str], ...]
@@ -16,7 +17,8 @@ MARACAIBO: Kinds = (
     frozenset(TOKENS),
     frozenset(BUILDINGS),
 )
-KINDS = {"maracaibo": MARACAIBO}  # game to all its cards, those left in the box included
+MADEIRA: Kinds = tuple(frozenset(one for one, row in CARDS.items() if row.group == group) for group in GROUPS)
+KINDS = {"madeira": MADEIRA, "maracaibo": MARACAIBO}  # game to all its cards, those left in the box included
 
 
 def dealt_otherwise(cards: Collection[str], known: Collection[str], kinds: Kinds, dice: Random) -> dict[str, str]:

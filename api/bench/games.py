@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -20,6 +20,22 @@ from domain.tables.state import Table
 from domain.tables.store import Log
 
 Move = tuple[str, Any]
+
+
+class Asked(NamedTuple):
+    """What is measured: a game, and the modules chosen with it."""
+
+    game: str
+    modules: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, words: str) -> Asked:
+        """As `str` writes it, for a process of its own."""
+        game, *modules = words.split("+")
+        return cls(game, tuple(modules))
+
+    def __str__(self) -> str:
+        return "+".join((self.game, *self.modules))
 
 
 class Kept(Struct, frozen=True):
@@ -39,9 +55,9 @@ def tables_on(folder: Path, seed: int) -> Tables:
     )  # fmt: skip
 
 
-def seated(tables: Tables, game: str, seats: int, undo: str = "turn", key: str = "") -> Table:
+def seated(tables: Tables, asked: Asked, seats: int, undo: str = "turn", key: str = "") -> Table:
     """A table at which the game has just begun; the server adds everybody's entropy."""
-    table = tables.open(game, seats, (), Options(undo=undo), key).table
+    table = tables.open(asked.game, seats, asked.modules, Options(undo=undo), key).table
     for seat in table.places:
         tables.sit(table.id, seat, seat)
     for seat in table.places:
@@ -54,9 +70,9 @@ def random_move(table: Table, dice: Random) -> Move:
     return seat, dice.choice(open_moves(menu(table.rules, table.state, seat)))
 
 
-def played_out(tables: Tables, game: str, seats: int, dice: Random) -> Kept:
+def played_out(tables: Tables, asked: Asked, seats: int, dice: Random) -> Kept:
     """A whole game by random moves."""
-    table = seated(tables, game, seats)
+    table = seated(tables, asked, seats)
     began, moves = table.version, []
     while table.status == "playing":
         move = random_move(table, dice)

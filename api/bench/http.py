@@ -20,16 +20,16 @@ from msgspec import to_builtins
 from domain.kernel.values import AnyValue
 
 from . import floor, serving
-from .games import played_out, tables_on
+from .games import Asked, played_out, tables_on
 from .measuring import Figure, beside
 
 MOVES = 100  # of each connection
 Load = dict[str, list[tuple[str, AnyValue]]]
 
 
-def figure(folder: Path, game: str) -> Figure:
+def figure(folder: Path, asked: Asked) -> Figure:
     """Moves a second; both servers have 16 threads, SQLite FULL, and the other core drives them."""
-    moves, size = recorded(folder, game)
+    moves, size = recorded(folder, asked)
     fresh = count(1)
 
     def bare() -> float:
@@ -39,17 +39,17 @@ def figure(folder: Path, game: str) -> Figure:
 
     def real() -> float:
         place = made(folder / f"served-{next(fresh)}")
-        with running(serving.__name__, str(place), game) as told:
+        with running(serving.__name__, str(place), str(asked)) as told:
             return drive(told["port"], moves, told["tokens"])
 
     return beside("moves over HTTP, 16 connections", "moves/s", 0.5, bare, real)
 
 
-def recorded(folder: Path, game: str) -> tuple[Load, int]:
+def recorded(folder: Path, asked: Asked) -> tuple[Load, int]:
     """The first moves at each of the tables, which the seed of the server gives again, and the bytes of an event."""
     tables, dice = tables_on(folder / "recorded", 0), Random(serving.SEED)
     tables.entropy = Random(serving.SEED).randbytes
-    kept = [played_out(tables, game, serving.SEATS, dice) for _ in range(serving.TABLES)]
+    kept = [played_out(tables, asked, serving.SEATS, dice) for _ in range(serving.TABLES)]
     sizes = [len(line.text) for one in kept for line in tables.log.read(one.table, after=one.began)]
     tables.log.close()
     return {one.table: one.moves[:MOVES] for one in kept}, sum(sizes) // len(sizes)

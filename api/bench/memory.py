@@ -10,26 +10,26 @@ from random import Random
 
 from ..settings import Settings
 from ..wiring import wire
-from .games import random_move, seated
+from .games import Asked, random_move, seated
 from .measuring import Figure
 
 TABLES, MOVES, SEATS = 500, 120, 4
 
 
-def figure(game: str) -> Figure:
-    told = subprocess.run([sys.executable, "-m", __name__, game], check=True, capture_output=True, text=True)
+def figure(asked: Asked) -> Figure:
+    told = subprocess.run([sys.executable, "-m", __name__, str(asked)], check=True, capture_output=True, text=True)
     name = f"the process with {TABLES} live tables"
     return Figure(name=name, value=float(told.stdout), unit="MB", bar=400, most=True)
 
 
-def main(game: str) -> None:
+def main(asked: Asked) -> None:
     """In a process of its own: plays, looks, prints the megabytes that it takes."""
     with tempfile.TemporaryDirectory(prefix="roteiro-memory-") as folder:
         service = wire(Settings(Path(folder), synchronous="OFF"))
         service.start()
         dice = Random(1)
         for _ in range(TABLES):
-            table = seated(service.tables, game, SEATS)
+            table = seated(service.tables, asked, SEATS)
             for _ in range(MOVES):
                 table = service.tables.play(table.id, *random_move(table, dice)).table
             for audience in (*table.places, None):
@@ -45,4 +45,4 @@ def resident() -> float:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(Asked.read(sys.argv[1]))

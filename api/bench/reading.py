@@ -12,16 +12,16 @@ from domain.tables.catalogue import catalogue
 from domain.tables.export import export
 from domain.tables.verify import verify
 
-from .games import played_out, tables_on
+from .games import Asked, played_out, tables_on
 from .measuring import Figure, alone, percentile
 
 GAMES = 20
 SEED = 11
 
 
-def figures(folder: Path, game: str) -> Iterator[Figure]:
+def figures(folder: Path, asked: Asked) -> Iterator[Figure]:
     tables, dice = tables_on(folder / "reading", SEED), Random(SEED)
-    kept = [played_out(tables, game, 4, dice) for _ in range(GAMES)]
+    kept = [played_out(tables, asked, 4, dice) for _ in range(GAMES)]
     texts = [export(tables, one.table) for one in kept]
     tables.log.close()
     times = [opened(folder / "reading", one.table) for _ in range(5) for one in kept]

@@ -15,7 +15,7 @@ from ..app import create_app
 from ..auth import token_of
 from ..settings import Settings
 from ..wiring import wire
-from .games import seated
+from .games import Asked, seated
 
 TABLES, SEATS, THREADS, SEED = 16, 2, 16, 5
 
@@ -28,15 +28,15 @@ def serve(app: Any, told: dict[str, Any]) -> None:
     server.run()
 
 
-def main(folder: Path, game: str) -> None:
+def main(folder: Path, asked: Asked) -> None:
     """The tables are opened by a seed, so that the moves of the load are known beforehand."""
     service = wire(Settings(folder))
     service.tables.entropy = Random(SEED).randbytes
     service.start()
-    begun = [seated(service.tables, game, SEATS) for _ in range(TABLES)]
+    begun = [seated(service.tables, asked, SEATS) for _ in range(TABLES)]
     tokens = {table.id: {seat: token_of(service, table, seat) for seat in table.places} for table in begun}
     serve(create_app(service), {"tokens": tokens})
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2])
+    main(Path(sys.argv[1]), Asked.read(sys.argv[2]))

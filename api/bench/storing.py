@@ -11,17 +11,17 @@ from random import Random
 from domain.kernel.chance import Chance
 from domain.kernel.deciding import decide
 
-from .games import Kept, played_out, seated, tables_on
+from .games import Asked, Kept, played_out, seated, tables_on
 from .measuring import Figure, alone, beside, seconds
 
 GAMES = 3
 SEED = 7
 
 
-def figures(folder: Path, game: str) -> Iterator[Figure]:
+def figures(folder: Path, asked: Asked) -> Iterator[Figure]:
     tables = tables_on(folder / "source", SEED)
     dice = Random(SEED)
-    kept = [played_out(tables, game, 4, dice) for _ in range(GAMES)]
+    kept = [played_out(tables, asked, 4, dice) for _ in range(GAMES)]
     lines = [line.text for one in kept for line in tables.log.read(one.table, after=one.began)]
     number = sum(len(one.moves) for one in kept)
     fresh = count(1)
@@ -30,7 +30,7 @@ def figures(folder: Path, game: str) -> Iterator[Figure]:
         return len(lines) / appended(folder / f"bare-{next(fresh)}.db", lines)
 
     def real() -> float:
-        return number / stored(folder / f"real-{next(fresh)}", game, kept)
+        return number / stored(folder / f"real-{next(fresh)}", asked, kept)
 
     yield beside("moves stored (SQLite FULL)", "moves/s", 0.5, bare, real)
 
@@ -58,11 +58,11 @@ def appended(path: Path, lines: list[bytes]) -> float:
         connection.close()
 
 
-def stored(folder: Path, game: str, kept: list[Kept]) -> float:
+def stored(folder: Path, asked: Asked, kept: list[Kept]) -> float:
     """Seconds that the same moves take at tables of the same luck."""
     tables = tables_on(folder, SEED)
     try:
-        begun = [(seated(tables, game, 4), one.moves) for one in kept]
+        begun = [(seated(tables, asked, 4), one.moves) for one in kept]
 
         def work() -> None:
             for table, moves in begun:

@@ -14,34 +14,37 @@ from rich.console import Console
 from rich.table import Table
 
 from ..bench import http, memory, menus, reading, storing
+from ..bench.games import Asked
 from ..bench.measuring import Figure
 
 
 @click.command()
 @click.option("--game", default="madeira", show_default=True)
+@click.option("--modules", default="", help="names, separated by commas")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of a table")
-def bench(game: str, as_json: bool) -> None:
+def bench(game: str, modules: str, as_json: bool) -> None:
     """Measure moves stored, over HTTP, menus, opening, proving and memory; medians of five."""
     console = Console(stderr=True)
+    asked = Asked(game, tuple(filter(None, modules.split(","))))
     found: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="roteiro-bench-") as folder, console.status("measuring"):
-        for figure in figures(Path(folder), game):
+        for figure in figures(Path(folder), asked):
             console.print(f"{figure.name}: {figure.value} {figure.unit}")
             found.append(figure)
-    told = {"game": game, "python": platform.python_version(), "cores": os.cpu_count()}
+    told = {"game": game, "modules": asked.modules, "python": platform.python_version(), "cores": os.cpu_count()}
     if as_json:
         click.echo(json.dumps({**told, "figures": [figure.row() for figure in found]}))
     else:
         Console().print(drawn(found))
 
 
-def figures(folder: Path, game: str) -> Iterator[Figure]:
-    yield from storing.figures(folder, game)
-    yield http.figure(folder, game)
-    yield menus.menu_figure(game)
-    yield menus.ageing_figure(folder, game)
-    yield from reading.figures(folder, game)
-    yield memory.figure(game)
+def figures(folder: Path, asked: Asked) -> Iterator[Figure]:
+    yield from storing.figures(folder, asked)
+    yield http.figure(folder, asked)
+    yield menus.menu_figure(asked)
+    yield menus.ageing_figure(folder, asked)
+    yield from reading.figures(folder, asked)
+    yield memory.figure(asked)
 
 
 def drawn(found: list[Figure]) -> Table:

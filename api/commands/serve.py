@@ -46,24 +46,25 @@ def serve(data: Path, host: str, port: int, threads: int, streams: int, heartbea
 @click.option("--port", type=PORT, default=8080, show_default=True, help="0: any free one")
 @click.option("--pause", default=0.7, show_default=True, help="seconds a bot thinks")
 @click.option("--game", default="madeira", show_default=True)
-def demo(data: Path | None, host: str, port: int, pause: float, game: str) -> None:
+@click.option("--modules", default="", help="names, separated by commas")
+def demo(data: Path | None, host: str, port: int, pause: float, game: str, modules: str) -> None:
     """Serve a table where bots play, and one with a seat for you."""
     with tempfile.TemporaryDirectory(prefix="roteiro-") as folder:
         service = wired(Settings(data or Path(folder), host, port, pause=pause))
         try:
-            watched, free = demo_tables(service, game)
+            watched, free = demo_tables(service, game, tuple(filter(None, modules.split(","))))
         except TableError as error:
-            raise click.BadParameter(error.words, param_hint="--game") from error
+            raise click.BadParameter(error.words, param_hint="--game, --modules") from error
         click.echo(f"bots play at      /tables/{watched}")
         click.echo(f"a seat is free at /tables/{free}")
         run(service)
 
 
-def demo_tables(service: Service, game: str) -> tuple[str, str]:
+def demo_tables(service: Service, game: str, modules: tuple[str, ...]) -> tuple[str, str]:
     """A table of bots alone, and a table where one seat is left to a person."""
     ids = []
     for count, bots in ((3, ("greedy", "random", "greedy")), (2, ("greedy",))):
-        table = service.tables.open(game, count).table
+        table = service.tables.open(game, count, modules).table
         for number, bot in enumerate(bots, start=1):
             service.tables.sit(table.id, f"{bot} {number}", table.places[-number], bot=bot)
         ids.append(table.id)

@@ -20,13 +20,18 @@ from ..wiring import Service
 from .described import Described
 
 
+def in_all_languages(box: Box, key: str) -> dict[str, str]:
+    return {language: phrases(box, language).name(key) for language in LANGUAGES}
+
+
 def described(box: Box) -> dict[str, Any]:
     return {
         "game": box.key,
-        "names": {language: phrases(box, language).name(box.key) for language in LANGUAGES},
+        "names": in_all_languages(box, box.key),
         "seats": box.seats,
         "counts": box.counts,
         "modules": list(box.modules),
+        "module_names": {module: in_all_languages(box, module) for module in box.modules},
         "bots": list(box.every_bot),
         "rules_version": box.rules_version,
     }

@@ -14,6 +14,12 @@ class GameSchema(ma.Schema):
     seats = fields.List(fields.String(), required=True)
     counts = fields.List(fields.Integer(), required=True)
     modules = fields.List(fields.String(), required=True)
+    module_names = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String(), values=fields.String()),
+        required=True,
+        metadata={"description": "module to its name in each language"},
+    )
     bots = fields.List(fields.String(), required=True)
     rules_version = fields.Integer(required=True)
 

@@ -6,18 +6,20 @@ from random import Random
 
 import pytest
 
-from api.bench.games import played_out, tables_on
+from api.bench.games import Asked, played_out, tables_on
 from domain.tables.catalogue import catalogue
 from domain.tables.export import export
 from domain.tables.verify import verify
+from tests.played import CHOICES
 
 
-@pytest.fixture(scope="module", params=["madeira", "maracaibo"])
+@pytest.fixture(scope="module", params=CHOICES, ids=lambda choice: choice.name)
 def honest(request, tmp_path_factory) -> list[bytes]:
     """A finished game of the same kind for each number of seats."""
     folder: Path = tmp_path_factory.mktemp("honest")
     tables, dice = tables_on(folder, 3), Random(3)
-    texts = [export(tables, played_out(tables, request.param, seats, dice).table) for seats in (2, 3, 4)]
+    asked = Asked(request.param.box.key, request.param.modules)
+    texts = [export(tables, played_out(tables, asked, seats, dice).table) for seats in (2, 3, 4)]
     tables.log.close()
     return texts
 

@@ -9,11 +9,8 @@ from random import Random
 
 import pytest
 
-from domain.games.madeira import MADEIRA
-from domain.games.maracaibo import MARACAIBO
 from domain.kernel.agenda import TableState, Waiting, awaited, question
 from domain.kernel.asking import menu
-from domain.kernel.box import Box
 from domain.kernel.chance import Chance
 from domain.kernel.deciding import decide
 from domain.kernel.refusal import Refused
@@ -23,21 +20,25 @@ from domain.kernel.values import write
 from tests.games.maracaibo.diligent import diligently
 from tests.house import Party
 from tests.menus.mutating import mutated, on_the_menu
+from tests.played import EVERY_CHOICE, Choice
 from tests.random_games import random_game
 from tests.secrecy.wandering import wander
 
 LUCK = Chance(b"luck of the menus", 1)
-LONG = {"madeira": (130, 210, 300), "maracaibo": (450, 600, 800)}  # moves of a game of 2, 3, 4 seats, roughly
-CHOICE = {"madeira": Random.choice, "maracaibo": diligently}
-BOXES = pytest.mark.parametrize("box", [MADEIRA, MARACAIBO], ids=lambda box: box.key)
+LONG = {
+    "madeira": (130, 210, 300),
+    "expanded": (190, 280, 370),
+    "maracaibo": (450, 600, 800),
+}  # moves of a game of 2, 3, 4 seats, roughly
+CHOSEN = {"maracaibo": diligently}
 
 
-def positions(box: Box, numbers: range) -> Iterator[TableState]:
+def positions(choice: Choice, numbers: range) -> Iterator[TableState]:
     """One position of each of so many random games, from the first question to the last."""
     for number in numbers:
         seats = 2 + number % 3
-        at = Random(number).randrange(LONG[box.key][seats - 2])
-        game = random_game(box, seats, number, CHOICE[box.key])
+        at = Random(number).randrange(LONG[choice.name][seats - 2])
+        game = random_game(choice.whole, seats, number, CHOSEN.get(choice.name, Random.choice))
         events = [event for event in islice(game, at + 1) if awaited(event.after)]
         yield events[-1].after
 
@@ -49,10 +50,10 @@ def is_alive(rules: Rulebook, state: TableState) -> bool:
     return all(open_to) if seats else bool(state.ranking)
 
 
-@BOXES
-def test_every_offered_move_is_accepted_and_leads_on(box, position_numbers):
-    rules = box.rulebook()
-    for state in positions(box, position_numbers):
+@EVERY_CHOICE
+def test_every_offered_move_is_accepted_and_leads_on(choice, position_numbers):
+    rules = choice.whole.rulebook()
+    for state in positions(choice, position_numbers):
         before = write(state)
         for seat in awaited(state):
             for offer in menu(rules, state, seat):
@@ -60,14 +61,14 @@ def test_every_offered_move_is_accepted_and_leads_on(box, position_numbers):
                     facts = decide(rules, state, seat, offer.move, LUCK)
                     after = rules.fold(state, facts)
                     assert isinstance(facts[-1], Waiting) and is_alive(rules, after), offer
-                    assert list(box.complaints(after)) == [], offer
+                    assert list(choice.box.complaints(after)) == [], offer
         assert write(state) == before
 
 
-@BOXES
-def test_every_closed_move_is_refused_by_the_rule_that_the_menu_names(box, position_numbers):
-    rules = box.rulebook()
-    for state in positions(box, position_numbers):
+@EVERY_CHOICE
+def test_every_closed_move_is_refused_by_the_rule_that_the_menu_names(choice, position_numbers):
+    rules = choice.whole.rulebook()
+    for state in positions(choice, position_numbers):
         for seat in awaited(state):
             for offer in menu(rules, state, seat):
                 if offer.closed is not None:
@@ -76,10 +77,10 @@ def test_every_closed_move_is_refused_by_the_rule_that_the_menu_names(box, posit
                     assert refused.value.refusal == offer.closed
 
 
-@BOXES
-def test_no_move_stands_twice_on_a_menu_and_a_seat_can_draw_its_own(box, position_numbers):
-    rules = box.rulebook()
-    for state in positions(box, position_numbers):
+@EVERY_CHOICE
+def test_no_move_stands_twice_on_a_menu_and_a_seat_can_draw_its_own(choice, position_numbers):
+    rules = choice.whole.rulebook()
+    for state in positions(choice, position_numbers):
         for seat in state.seats:
             offers = menu(rules, state, seat)
             assert len({write(offer.move) for offer in offers}) == len(offers)
@@ -87,12 +88,12 @@ def test_no_move_stands_twice_on_a_menu_and_a_seat_can_draw_its_own(box, positio
             assert bool(offers) == (question(state, seat) is not None)
 
 
-@BOXES
-def test_a_move_that_is_not_on_the_menu_is_refused_with_an_id_and_changes_nothing(house, box, mutation_numbers):
+@EVERY_CHOICE
+def test_a_move_that_is_not_on_the_menu_is_refused_with_an_id_and_changes_nothing(house, choice, mutation_numbers):
     dice, wanted = Random(mutation_numbers.start), len(mutation_numbers)
     met: dict[str, int] = {}
     while sum(met.values()) < wanted:
-        party = Party(house, box.key, dice.choice((2, 3, 4))).sit().ready()
+        party = Party(house, choice.box.key, dice.choice((2, 3, 4)), choice.modules).sit().ready()
         for _ in wander(party, dice):
             if party.now.status == "playing" and dice.random() < 0.3:
                 for rule in islice(refusals(party, dice), wanted - sum(met.values())):

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.house import Party
+from tests.played import EXPANDED
 from tests.secrecy.audiences import WRONG, Heard, audiences, everything
 from tests.secrecy.canaries import coming, hidden_cards, of_everybody, of_others, uncut
 from tests.secrecy.wandering import new_party, wander
@@ -49,6 +50,10 @@ def play(party: Party, dice: Random) -> None:
 
 def test_nobody_is_told_a_secret_of_madeira_that_is_not_his(house, game_number):
     play(new_party(house, game_number, "madeira"), Random(game_number))
+
+
+def test_nobody_is_told_a_pick_a_pack_or_a_hand_of_the_expansion(house, game_number):
+    play(new_party(house, game_number, "madeira", EXPANDED.modules), Random(game_number))
 
 
 def test_nobody_is_told_a_hand_a_draw_a_career_put_back_or_what_lies_face_down(house, game_number):

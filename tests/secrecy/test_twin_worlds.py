@@ -20,6 +20,7 @@ from domain.tables.deciding import decided
 from domain.tables.history import WHOLE
 from domain.tables.state import Table, with_history
 from tests.house import Party, ok
+from tests.played import EXPANDED
 from tests.secrecy.audiences import everything
 from tests.secrecy.test_canary import LENGTH, MODULES
 from tests.secrecy.wandering import new_party, wander
@@ -109,6 +110,10 @@ def play(party: Party, dice: Random) -> None:
 
 def test_whose_pirates_are_how_many_makes_no_difference_to_others(house, game_number):
     play(new_party(house, game_number, "madeira"), Random(1_000 + game_number))
+
+
+def test_who_has_picked_which_card_or_holds_which_pack_makes_no_difference_to_others(house, game_number):
+    play(new_party(house, game_number, "madeira", EXPANDED.modules), Random(4_000 + game_number))
 
 
 def test_what_is_in_a_hand_a_pile_or_an_envelope_makes_no_difference_to_others(house, game_number):

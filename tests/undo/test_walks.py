@@ -7,19 +7,17 @@ from typing import Any
 
 import pytest
 
-from domain.games.madeira import MADEIRA
-from domain.games.maracaibo import MARACAIBO
-from domain.kernel.box import Box
 from domain.kernel.refusal import Refused
 from domain.kernel.values import write
 from domain.tables.events import MovePlayed, Options
 from domain.tables.playing import Tables
 from domain.tables.state import Table
+from tests.played import EVERY_CHOICE, Choice
 from tests.random_play import new_tables, one_move, opened
 from tests.undo.learning import shows_something_new
 
 STEPS = 40
-DEEP = {"madeira": 30, "maracaibo": 100}  # moves, at most, before a walk begins
+DEEP = {"madeira": 30, "expanded": 60, "maracaibo": 100}  # moves, at most, before a walk begins
 
 
 class Reference:
@@ -61,14 +59,14 @@ class Reference:
 class Walk:
     """A table and its reference. Under the policy "turn" the walk begins anywhere in a random game."""
 
-    def __init__(self, tables: Tables, box: Box, number: int) -> None:
+    def __init__(self, tables: Tables, choice: Choice, number: int) -> None:
         self.dice, self.free = Random(number), number % 4 == 3
         self.tables, self.rolled = tables, dict[tuple[int, bytes, bytes], bytes]()
         options = Options(undo="free" if self.free else "turn")
-        table = opened(tables, box, 2 + number % 3, number, (), options)
+        table = opened(tables, choice.box, 2 + number % 3, number, choice.modules, options)
         self.id, (start, _, state) = table.id, table.history.window[-1]
         self.reference = Reference(start, state)
-        for _ in range(self.dice.randrange(DEEP[box.key])):
+        for _ in range(self.dice.randrange(DEEP[choice.name])):
             self.play()
 
     @property
@@ -118,12 +116,12 @@ class Walk:
         assert self.now.version == version
 
 
-@pytest.mark.parametrize("box", [MADEIRA, MARACAIBO], ids=lambda box: box.key)
-def test_walks_of_move_undo_and_redo_agree_with_the_reference(box, walk_numbers):
+@EVERY_CHOICE
+def test_walks_of_move_undo_and_redo_agree_with_the_reference(choice, walk_numbers):
     """Never past a roll, a draw, a reveal or another seat's move under the policy "turn"."""
-    tables = new_tables(box)
+    tables = new_tables(choice.box)
     for number in walk_numbers:
-        walk = Walk(tables, box, number)
+        walk = Walk(tables, choice, number)
         for _ in range(STEPS):
             if walk.now.status != "playing":
                 break

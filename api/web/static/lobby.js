@@ -6,6 +6,7 @@ import { lament } from "./lament.js";
 import { dress, load } from "./phrases.js";
 
 const form = document.getElementById("open");
+const modules = document.getElementById("modules");
 const list = document.getElementById("tables");
 let games = [];
 let words;
@@ -22,20 +23,33 @@ async function start() {
 function fillGames() {
   const lang = document.documentElement.lang;
   form.game.replaceChildren(...games.map((one) => element("option", { value: one.game }, one.names[lang])));
-  form.game.onchange = fillSeats;
-  fillSeats();
+  form.game.onchange = fillGame;
+  fillGame();
 }
 
-function fillSeats() {
+function fillGame() {
   const game = games.find((one) => one.game === form.game.value);
   form.seats.replaceChildren(...game.counts.map((count) => element("option", { value: count }, String(count))));
+  const legend = modules.querySelector("legend");
+  modules.hidden = !game.modules.length;
+  modules.replaceChildren(
+    legend,
+    ...game.modules.map((name) =>
+      element("label", {}, element("input", { type: "checkbox", name: "module", value: name }), ` ${moduleName(game, name)}`),
+    ),
+  );
 }
+
+const moduleName = (game, name) => game.module_names[name][document.documentElement.lang];
+
+const chosen = () => [...modules.querySelectorAll("input:checked")].map((box) => box.value);
 
 form.onsubmit = async (event) => {
   event.preventDefault();
   const body = {
     game: form.game.value,
     seats: Number(form.seats.value),
+    modules: chosen(),
     options: { undo: form.undo.value, forfeit: form.forfeit.value },
   };
   try {
@@ -58,6 +72,11 @@ async function show() {
   if (!rows.length) list.append(element("li", { class: "empty" }, words.page("no-tables")));
 }
 
+function modulesOf(table) {
+  const game = games.find((one) => one.game === table.game);
+  return table.modules.map((name) => moduleName(game, name)).join(" · ");
+}
+
 function row(table) {
   const people = table.seats.map((seat) =>
     element("span", { class: `chip ${seat.seat} ${seat.name ? "" : "free"}` }, seat.name || words.page("free")),
@@ -69,6 +88,7 @@ function row(table) {
     element("span", { class: `state ${table.status}` }, words.page(`status-${table.status}`)),
     element("span", { class: "people" }, ...people),
     element("small", {}, `${words.page("events")}: ${table.version}`),
+    table.modules.length ? element("span", { class: "modules" }, modulesOf(table)) : null,
   );
 }
 

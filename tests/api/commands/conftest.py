@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from api.bench.games import played_out, random_move, seated
+from api.bench.games import Asked, played_out, random_move, seated
 from api.cli import main
 from domain.tables.catalogue import catalogue
 from domain.tables.export import export
@@ -25,8 +25,8 @@ class Installation:
         self.log = Log(folder / "log.db")
         self.tables = Tables(self.log, catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
         dice = Random(4)
-        self.finished = played_out(self.tables, "madeira", 2, dice).table
-        self.running = seated(self.tables, "madeira", 3).id
+        self.finished = played_out(self.tables, Asked("madeira"), 2, dice).table
+        self.running = seated(self.tables, Asked("madeira"), 3).id
         for _ in range(40):
             self.tables.play(self.running, *random_move(self.tables.look(self.running), dice))
         self.file = folder / "finished.ndjson"
