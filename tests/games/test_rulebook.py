@@ -10,8 +10,9 @@ from domain.tables.catalogue import catalogue
 from projections.rulebook_text import rule_texts
 
 ROOT = Path(__file__).parents[2]
-ID = re.compile(r"\b(?:MAD|MAR)-[A-Z]+-\d+\b|\bQ-(?:[A-Z]\d*|END)\b")
-SHORT = re.compile(r"\b(?:test_)?(mad|mar)_([a-z]+)_(\d+)")
+ID = re.compile(r"\b(?:MAD|MAR)-[A-Z]+-\d+\b|\bQ-(?:[A-Z]\d*|END)\b|\b(?:EXP[0-9X]|EXR|EXT|QE\d)-\d+\b")
+SHORT = re.compile(r"\b(?:test_)?(mad|mar)_([a-z]+)_(\d+)|\b(?:test_)?(ext|exr|exp[0-9x])_(\d+)")
+BOOKS = ("rulebook.md", "expansion.md")
 GAMES = {box.key: box for box in catalogue()}
 
 
@@ -26,17 +27,26 @@ def folder_of_tests(game: str) -> Path:
 def named_in(folder: Path) -> set[str]:
     """Ids as they stand, and as the names of tests write them (mad_ex_07)."""
     text = "\n".join(file.read_text() for file in folder.rglob("*.py"))
-    written = {"-".join(parts).upper() for parts in SHORT.findall(text)}
+    written = {"-".join(filter(None, parts)).upper() for parts in SHORT.findall(text)}
     return set(ID.findall(text)) | written
 
 
-IDS = {game: sorted(set(ID.findall((code_of(game) / "rulebook.md").read_text()))) for game in GAMES}
+def defined(game: str) -> list[str]:
+    books = (code_of(game) / book for book in BOOKS)
+    return sorted({one for book in books if book.exists() for one in ID.findall(book.read_text())})
+
+
+IDS = {game: defined(game) for game in GAMES}
 IN_CODE = {game: named_in(code_of(game)) for game in GAMES}
 IN_TESTS = {game: named_in(folder_of_tests(game)) for game in GAMES}
 
 
 def ids(examples: bool) -> list[tuple[str, str]]:
-    return [(game, one) for game, known in IDS.items() for one in known if examples is ("-EX-" in one)]
+    return [(game, one) for game, known in IDS.items() for one in known if examples is is_example(one)]
+
+
+def is_example(one: str) -> bool:
+    return "-EX-" in one or one.startswith("EXT-")
 
 
 @pytest.mark.parametrize("game, rule", ids(examples=False))
@@ -51,7 +61,7 @@ def test_a_rule_is_met_by_a_test(game: str, rule: str):
 
 @pytest.mark.parametrize("game, example", ids(examples=True))
 def test_an_example_is_a_test_that_bears_its_id(game: str, example: str):
-    text = "\n".join(file.read_text() for file in folder_of_tests(game).glob("test_*.py"))
+    text = "\n".join(file.read_text() for file in folder_of_tests(game).rglob("test_*.py"))
     name = example.lower().replace("-", "_")
     number = rf"{name.rpartition('_')[0]}_0*{int(name.rpartition('_')[2])}"
     assert re.search(rf"def test_{number}(?!\d)|{example}\b", text)
@@ -59,4 +69,4 @@ def test_an_example_is_a_test_that_bears_its_id(game: str, example: str):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_id_can_be_read_by_number(game: Box):
-    assert {one for one in IDS[game.key] if not one.startswith("Q-")} <= set(rule_texts(game, "en"))
+    assert {one for one in IDS[game.key] if not one.startswith("Q")} <= set(rule_texts(game, "en"))
