@@ -14,6 +14,7 @@ from domain.kernel.ahead import OwnTurn
 from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import Rulebook
 
+from .advice import ADVICE, NONE, Advice
 from .moment import moment_of
 from .narrowing import Trip, trip, trips_of
 from .owing import owed
@@ -34,19 +35,29 @@ class Ahead(OwnTurn):
 
     def __init__(self, rules: Rulebook, seen: State, seat: str) -> None:
         super().__init__(rules, seen, seat)
-        self.moment = moment_of(seen, seat)
+        self.advice: Advice = rules.altered(ADVICE, NONE, None)
+        self.moment = moment_of(seen, seat, self.advice)
 
     def judged(self, state: State | None) -> float:
         """The worth of the position as it stands, with what is still owed at a flat rate."""
         if state is None:
             return UNKNOWN
-        return worth(state, self.seat, self.moment) + owed(state, self.seat)
+        added = sum(more(state, self.seat, self.moment) for more in self.advice.worth)
+        return worth(state, self.seat, self.moment) + owed(state, self.seat, self.advice) + added
+
+    def after(self, state: State, offer: Offer) -> State | None:
+        """As in any turn, but what a move begins by a payment is seen when it is paid."""
+        reached: State | None = super().after(state, offer)
+        while reached is not None and reached.agenda and getattr(reached.agenda[-1].effect, "undisturbed", False):
+            ways = [super(Ahead, self).after(reached, way) for way in self.answers(reached)]
+            reached = max(ways, key=self.judged)
+        return reached
 
     def finished(self, state: State | None) -> float:
         """The worth of the position when the rest of the turn is played as it looks best."""
         while state is not None and state.agenda and not isinstance(state.agenda[-1].effect, (TurnEnd, CharacterTurn)):
             answers = self.answers(state)
-            if isinstance(state.agenda[-1].effect, BRANCHING):
+            if isinstance(state.agenda[-1].effect, (*BRANCHING, *self.advice.narrow)):
                 return max(self.finished(self.after(state, offer)) for offer in answers)
             state = self.after(state, max(self.tried(state, answers), key=value_of).offer)
         return self.judged(state)

@@ -28,8 +28,9 @@ from domain.kernel.refusal import Offer
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.values import AnyValue
 
+from .advice import Advice
 from .ahead import Ahead, Tried, best
-from .placing import passings, placements
+from .placing import other_ways, passings, placements
 from .weights import WEIGHTS
 
 SAME = 1e-6  # values closer than this are a tie
@@ -42,16 +43,28 @@ def greedy(rules: Rulebook, seen: State, seat: str, offers: tuple[Offer, ...], d
     if len(answers) == 1 and not free:
         return answers[0].move
     ahead = Ahead(rules, seen, seat)
+    if not ahead.start.agenda:  # several answer at once, and what comes of it lies beyond the own turn
+        return _by_taste(ahead.advice, seen, seat, answers, dice)
     choose = CHOOSING.get(type(ahead.start.agenda[-1].effect), by_position)
     tried = choose(ahead, answers, free)
     top = best(tried).value
     return dice.choice([one.offer.move for one in tried if one.value > top - SAME])
 
 
+def _by_taste(advice: Advice, seen: State, seat: str, answers: list[Offer], dice: Random) -> AnyValue:
+    """Nothing can be tried: the move that a module likes best, any of those that it likes alike."""
+    likings = [advice.taste.get(type(offer.move), _no_taste)(seen, seat, offer.move) for offer in answers]
+    return dice.choice([offer.move for offer, liked in zip(answers, likings) if liked > max(likings) - SAME])
+
+
+def _no_taste(seen: State, seat: str, move: AnyValue) -> float:
+    return 0.0
+
+
 def by_position(ahead: Ahead, answers: list[Offer], free: list[Offer]) -> list[Tried]:
     """Each answer: where there are few, by the end of the turn, else by the position right after it."""
     state = ahead.start
-    if isinstance(state.agenda[-1].effect, NARROW):
+    if isinstance(state.agenda[-1].effect, (*NARROW, *ahead.advice.narrow)):
         tried = [ahead.at_length(state, offer) for offer in answers]
     else:
         tried = ahead.tried(state, answers)
@@ -80,7 +93,7 @@ def character_turn(ahead: Ahead, answers: list[Offer], free: list[Offer]) -> lis
     """A favour or the windmill if it gains something by itself; then the best die; passing when none is of use."""
     state = ahead.start
     now = ahead.judged(state)
-    placed = list(placements(ahead, state, answers))
+    placed = [*placements(ahead, state, answers), *other_ways(ahead, state, answers)]
     if placed and best(placed).value > now + WEIGHTS.worth_a_die:
         main = placed
     else:

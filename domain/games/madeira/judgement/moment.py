@@ -9,6 +9,8 @@ from domain.games.madeira.rules.building_phase import NextBuildingTurn
 from domain.games.madeira.state import State
 from domain.games.madeira.words import Feeding, Upkeep
 
+from .advice import NONE, Advice
+
 
 class Moment(Struct, frozen=True):
     """What is still to come, counted once.
@@ -17,7 +19,8 @@ class Moment(Struct, frozen=True):
     rounds, this one's among them if `honor`, `wood_due`, `bread_due`. `buildings` are still to be
     resolved in this round. `scoring` is the round of the next scoring (0: none is left), which
     takes `to_score` requests; `this_round` whether it is this one. `early`:
-    Phase C has not begun. `cities` is a memory: where pieces stand, to what the cities show then.
+    Phase C has not begun. `advice` is what modules tell of their own things. `cities` is a memory:
+    where pieces stand, to what the cities show then.
     """
 
     harvests: float
@@ -32,10 +35,11 @@ class Moment(Struct, frozen=True):
     scoring: int
     to_score: int
     this_round: bool
+    advice: Advice = NONE
     cities: dict[tuple[tuple[str, ...], tuple[str, ...]], list[float]] = field(default_factory=dict)
 
 
-def moment_of(state: State, seat: str) -> Moment:
+def moment_of(state: State, seat: str, advice: Advice = NONE) -> Moment:
     """As the state and the question open to the seat tell it."""
     question = state.agenda[-1].effect if state.agenda else None
     number = max(1, state.round)
@@ -57,6 +61,7 @@ def moment_of(state: State, seat: str) -> Moment:
         scoring=scoring,
         to_score=ROUNDS[scoring].requests_to_score if scoring else 0,
         this_round=scoring == number,
+        advice=advice,
     )
 
 

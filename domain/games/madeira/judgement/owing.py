@@ -10,15 +10,16 @@ from domain.games.madeira.rules.pieces import region_count
 from domain.games.madeira.state import State
 from domain.games.madeira.words import BuildingAction, FlipFavours, MoveWorker, TakeReward
 
+from .advice import Advice
 from .due_buildings import action
 from .weights import WEIGHTS
 
 
-def owed(state: State, seat: str) -> float:
+def owed(state: State, seat: str, advice: Advice) -> float:
     """So that a move that only leads to a choice is not thought to bring nothing."""
     total = 0.0
     for frame in state.agenda:
-        flat = FLAT.get(type(frame.effect))
+        flat = FLAT.get(type(frame.effect)) or advice.owing.get(type(frame.effect))
         if flat is not None:
             total += flat(state, seat, frame.effect)
     return total

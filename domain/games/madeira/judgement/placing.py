@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.games.madeira.board import BUILDINGS
 from domain.games.madeira.rules.character_phase import PlaceGuildDie, PlacePirateDie
+from domain.games.madeira.rules.favours.using import UseFavour
 from domain.games.madeira.rules.passing import PassForAction, PassForReals
 from domain.games.madeira.state import State
 from domain.kernel.refusal import Offer
@@ -43,5 +44,13 @@ def _price(move: Any) -> tuple[int, int]:
     return (max(0, BUILDINGS[move.building].region - move.die), move.die)
 
 
+def other_ways(ahead: Ahead, state: State, offers: list[Offer]) -> list[Tried]:
+    """Whatever else a module offers to do with one's turn, each to its end."""
+    return [ahead.at_length(state, offer) for offer in offers if not isinstance(offer.move, PRINTED)]
+
+
 def passings(ahead: Ahead, state: State, offers: list[Offer]) -> list[Tried]:
     return [ahead.at_length(state, offer) for offer in offers if isinstance(offer.move, (PassForReals, PassForAction))]
+
+
+PRINTED = (PlaceGuildDie, PlacePirateDie, PassForReals, PassForAction, UseFavour)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.games.madeira.board import CITIES, COLONIES, FAVOURS, GUILDS, MARKETS, REQUESTS, SHIP_PP, SLOTS
 from domain.games.madeira.rules.urbanization import prestige_of, standing
 from domain.games.madeira.state import Home, State
 
+from .advice import Prospect
 from .moment import Moment
 from .weights import WEIGHTS
 
@@ -18,14 +21,23 @@ def of_requests(state: State, seat: str, moment: Moment) -> float:
     weight = WEIGHTS.scored_now if moment.this_round else WEIGHTS.scored_later
     later = gains = 0.0
     chosen = []
-    for kind in set(held):
-        for at, value in enumerate(each_brings(kind, held.count(kind), state, seat, moment)):
-            hoped = value + WEIGHTS.hope * max(0.0, WEIGHTS.request[kind] * WEIGHTS.again**at - value)
-            later += WEIGHTS.kept * hoped
-            chosen.append(weight * (value if moment.this_round else hoped) - WEIGHTS.kept * hoped)
+    for value, hope in prospects(state, seat, moment):
+        hoped = value + WEIGHTS.hope * max(0.0, hope - value)
+        later += WEIGHTS.kept * hoped
+        chosen.append(weight * (value if moment.this_round else hoped) - WEIGHTS.kept * hoped)
     if moment.to_score:
         gains = sum(sorted(chosen)[-moment.to_score :])
     return later + gains
+
+
+def prospects(state: State, seat: str, moment: Moment) -> Iterator[Prospect]:
+    """Of each request in hand: those of the base's kinds, then what modules tell of theirs."""
+    held = state.homes[seat].requests
+    for kind in set(held) & REQUESTS.keys():
+        for at, value in enumerate(each_brings(kind, held.count(kind), state, seat, moment)):
+            yield Prospect(value, WEIGHTS.request[kind] * WEIGHTS.again**at)
+    for brings in moment.advice.requests:
+        yield from brings(state, seat, moment)
 
 
 def each_brings(kind: str, number: int, state: State, seat: str, moment: Moment) -> list[float]:

@@ -7,6 +7,15 @@ from collections.abc import Callable, Iterator
 from domain.games.madeira import complaints as base
 from domain.games.madeira.state import State
 
+from .capitanias import annex as capitanias_annex
+from .capitanias import conserving as capitanias
+from .kings_demands import annex as kings_demands_annex
+from .kings_demands import conserving as kings_demands
+from .new_beginning import annex as new_beginning_annex
+from .new_beginning import conserving as new_beginning
+from .new_roles import annex as new_roles_annex
+from .new_roles import conserving as new_roles
+
 Complaining = Callable[[State], Iterator[str]]
 Restoring = Callable[[State], State]
 
@@ -21,4 +30,9 @@ def complaints(state: State) -> Iterator[str]:
     yield from base.complaints(restored)
 
 
-CONSERVING: dict[str, tuple[Complaining, Restoring]] = {}  # by the key of the annex
+CONSERVING: dict[str, tuple[Complaining, Restoring]] = {
+    new_beginning_annex.KEY: (new_beginning.complaints, new_beginning.restored),
+    capitanias_annex.KEY: (capitanias.complaints, capitanias.restored),
+    kings_demands_annex.KEY: (kings_demands.complaints, kings_demands.restored),
+    new_roles_annex.KEY: (new_roles.complaints, new_roles.restored),
+}  # by the key of the annex

@@ -6,6 +6,7 @@ from domain.kernel.rulebook import Part
 
 from .capitanias import CAPITANIAS
 from .kings_demands import KINGS_DEMANDS
+from .meetings.new_beginning_and_kings_demands import NEW_BEGINNING_AND_KINGS_DEMANDS
 from .new_beginning import NEW_BEGINNING
 from .new_roles import NEW_ROLES
 
@@ -15,4 +16,6 @@ MODULES: dict[str, tuple[Part, ...]] = {
     "kings-demands": KINGS_DEMANDS,
     "new-roles": NEW_ROLES,
 }
-MEETINGS: dict[tuple[str, ...], tuple[Part, ...]] = {}
+MEETINGS: dict[tuple[str, ...], tuple[Part, ...]] = {
+    ("new-beginning", "kings-demands"): (NEW_BEGINNING_AND_KINGS_DEMANDS,),
+}

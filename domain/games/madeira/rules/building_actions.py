@@ -41,8 +41,12 @@ def tiers(here: Here[State], building: str) -> Iterator[Offer]:
 
 
 def act(here: Here[State], move: Act) -> Iterator[Frame]:
-    """What comes of a worker's arrival, ships or pirates, is a matter of the move (MAD-C-10)."""
-    row = BUILDING_ACTIONS[move.building, move.tier]
+    yield from performed(here, move.building, move.tier)
+
+
+def performed(here: Here[State], building: str, tier: str) -> Iterator[Frame]:
+    """What this half of the building does; what comes of a worker's arrival is a matter of the move (MAD-C-10)."""
+    row = BUILDING_ACTIONS[building, tier]
     goods = {what: amount for what, amount in (("bread", row.bread), ("prestige", row.prestige)) if amount}
     if goods:
         yield here.owes(Gain(goods))

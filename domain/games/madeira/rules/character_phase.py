@@ -70,7 +70,7 @@ def next_turn(here: Here[State], effect: NextCharacterTurn) -> Iterator[Any]:
 
 def placements(here: Here[State]) -> Iterator[Offer]:
     """Q-B1 (a) and (b): each die value on each building, guild dice first. Equal dice are one offer."""
-    limit = here.altered(DICE_LIMIT, by_players("dice_per_character", len(here.state.seats)))
+    limit = dice_limit(here)
     for die in sorted(set(here.state.homes[here.seat].dice)):
         for building in BUILDINGS:
             yield Offer(PlaceGuildDie(die, building), no_guild_die(here, die, building, limit))
@@ -80,14 +80,25 @@ def placements(here: Here[State]) -> Iterator[Offer]:
     yield from here.altered(PLACEMENTS, ())
 
 
+def dice_limit(here: Here[State]) -> int:
+    return here.altered(DICE_LIMIT, by_players("dice_per_character", len(here.state.seats)))
+
+
 def no_guild_die(here: Here[State], die: int, building: str, limit: int) -> Refusal | None:
     return no_room(here.state, building, limit) or bread_short(here, die, building)
 
 
 def no_pirate_die(here: Here[State], die: int, building: str, limit: int) -> Refusal | None:
     """MAD-B-04: it takes an own worker out of the City Watch."""
-    if WATCH not in here.state.homes[here.seat].workers:
-        return no("MAD-B-04", "nobody-in-watch")
+    return nobody_in_watch(here) or no_place_for_pirate_die(here, die, building, limit)
+
+
+def nobody_in_watch(here: Here[State]) -> Refusal | None:
+    return None if WATCH in here.state.homes[here.seat].workers else no("MAD-B-04", "nobody-in-watch")
+
+
+def no_place_for_pirate_die(here: Here[State], die: int, building: str, limit: int) -> Refusal | None:
+    """MAD-B-05: one pirate die to a building."""
     most = PLACING["pirate_dice_per_character_max"]
     pirates = sum(one.pirate for one in dice_on(here.state, building))
     if pirates >= most:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from domain.games.madeira.board import REQUESTS, SHIP_PP, SLOTS
-from domain.games.madeira.joints import SHIPS_WORTH
+from domain.games.madeira.joints import ITEMS_USED, SHIPS_WORTH
 from domain.games.madeira.state import State
 from domain.games.madeira.words import ScoreRequests
 from domain.kernel.refusal import Offer, Refusal, no
@@ -26,6 +26,11 @@ class Scoring(Value, frozen=True):
 
     request: ClassVar[str]
     after: ScoreRequests
+
+    @property
+    def discards(self) -> str:
+        """What lies before the seat and is discarded: its kind, as all of one kind are the same."""
+        return self.request
 
 
 class Counting(Scoring, frozen=True):
@@ -67,8 +72,9 @@ class RequestScored(Value, frozen=True, tag="madeira.request-scored"):
 def scored(here: Here[State], effect: Scoring, items: tuple[str, ...], prestige: int) -> Iterator[Any]:
     """Whatever it brought, the request is discarded; its items are gone for others of its kind."""
     after, kind = effect.after, effect.request
+    items = here.altered(ITEMS_USED, items)
     used = {**after.used, kind: (*after.used.get(kind, ()), *items)}
-    yield RequestScored(here.seat, kind, items, prestige)
+    yield RequestScored(here.seat, effect.discards, items, prestige)
     yield here.owes(replace(after, used=used))
 
 

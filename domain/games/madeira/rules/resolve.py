@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.games.madeira.board import BUILDINGS, HARVESTS
-from domain.games.madeira.joints import CHARACTER_STEPS
+from domain.games.madeira.joints import ANSWERS, CHARACTER_STEPS
 from domain.games.madeira.state import State
 from domain.games.madeira.words import Resolve
 from domain.kernel.agenda import Frame
@@ -46,6 +46,10 @@ class GoHarvesting(Value, frozen=True, tag="madeira.go-harvesting"):
 
 
 def uses_of_die(here: Here[State], effect: Resolve) -> Iterator[Offer]:
+    yield from here.altered(ANSWERS, _printed_uses(here, effect))
+
+
+def _printed_uses(here: Here[State], effect: Resolve) -> Iterator[Offer]:
     character = here.state.characters.get(effect.building)
     if character:
         yield Offer(UseCharacter(character))

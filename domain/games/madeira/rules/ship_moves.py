@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from domain.games.madeira.board import CHARACTERS, COLONIES, HOME, SLOTS
-from domain.games.madeira.joints import DECLINING, LANDED, REWARD, SAILINGS, SLOT_PRICE
+from domain.games.madeira.joints import DECLINING, LANDED, REWARD, REWARDING, SAILINGS, SLOT_PRICE
 from domain.games.madeira.printed import Slot
 from domain.games.madeira.state import State
 from domain.games.madeira.words import MoveShip, PayWood, TakeReward
@@ -53,10 +53,10 @@ def ship_moves(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
 
 
 def _sailings(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
-    taken = {slot for home in here.state.homes.values() for slot in home.ships}
+    taken = slots_taken(here.state)
     full: dict[str, Refusal | None] = {}  # looked at once for all ships, and only as far as somebody reads
     for origin in here.state.homes[here.seat].ships:
-        shut = _ship_closed(here, effect, origin)
+        shut = ship_closed(here, effect, origin)
         for slot in SLOTS:
             if slot not in full:
                 full[slot] = _slot_closed(here, effect, SLOTS[slot], taken)
@@ -64,14 +64,22 @@ def _sailings(here: Here[State], effect: MoveShip) -> Iterator[Offer]:
 
 
 def _slot_closed(here: Here[State], effect: MoveShip, slot: Slot, taken: set[str]) -> Refusal | None:
-    """MAD-H-02 (a direct swap is none, MAD-H-05), MAD-H-03."""
-    players = len(here.state.seats)
+    return slot_full(here.state, slot, taken) or short_of(here, _price(here, effect, slot), "MAD-H-03")
+
+
+def slots_taken(state: State) -> set[str]:
+    return {slot for home in state.homes.values() for slot in home.ships}
+
+
+def slot_full(state: State, slot: Slot, taken: set[str]) -> Refusal | None:
+    """MAD-H-02 (a direct swap is none, MAD-H-05)."""
+    players = len(state.seats)
     if players < slot.min_players:
         return no("MAD-H-02", "slot-closed", needed=slot.min_players, there=players)
-    return SLOT_TAKEN if slot.id in taken else short_of(here, _price(here, effect, slot), "MAD-H-03")
+    return SLOT_TAKEN if slot.id in taken else None
 
 
-def _ship_closed(here: Here[State], effect: MoveShip, origin: str) -> Refusal | None:
+def ship_closed(here: Here[State], effect: MoveShip, origin: str) -> Refusal | None:
     """MAD-H-06 (another effect may move the same ship, MAD-J-31); the wood of a ship from Home (MAD-H-03)."""
     if origin == HOME:
         return wood_short(here, WOOD_FROM_HOME)
@@ -99,7 +107,8 @@ def enter(here: Here[State], effect: Enter) -> Iterator[Any]:
     yield ShipMoved(here.seat, effect.origin, effect.to)
     if slot.reals:
         yield Gained(here.seat, {"reals": slot.reals})
-    yield from sailed(here, sailing, effect.to, (slot.place,) if slot.place in COLONIES else ())
+    rewarding = here.altered(REWARDING, (slot.place,) if slot.place in COLONIES else ())
+    yield from sailed(here, sailing, effect.to, rewarding)
 
 
 def sailed(here: Here[State], sailing: MoveShip, to: str, rewarding: tuple[str, ...]) -> Iterator[Any]:

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import FIELDS, FOREST, WOOD_PRICE
+from domain.games.madeira.joints import DECLINING
 from domain.games.madeira.state import State
 from domain.games.madeira.words import PayWood, TakeWood
 from domain.kernel.joins import Decline
@@ -129,7 +130,7 @@ def free_wood(here: Here[State], effect: TakeWood) -> Iterator[Offer]:
     reached = sources(here.state, here.seat)
     if reached and effect.amount:
         yield from (Offer(TakeWoodFrom(source)) for source in reached)
-        yield Offer(Decline())
+        yield Offer(Decline(), here.altered(DECLINING, None))
 
 
 def take_from(here: Here[State], move: TakeWoodFrom) -> Iterator[Any]:

@@ -23,7 +23,7 @@ from domain.games.madeira.board import (
     WATCH,
     district_of,
 )
-from domain.games.madeira.joints import DECLINING
+from domain.games.madeira.joints import ANSWERS, DECLINING
 from domain.games.madeira.state import State
 from domain.games.madeira.words import MoveWorker
 from domain.kernel.joins import Decline
@@ -58,6 +58,10 @@ def worker_moves(here: Here[State], effect: MoveWorker) -> Iterator[Offer]:
 
     No windmill action opens a move, so with nothing open nobody is asked (MAD-J-75).
     """
+    yield from here.altered(ANSWERS, _moves_by_way(here, effect))
+
+
+def _moves_by_way(here: Here[State], effect: MoveWorker) -> Iterator[Offer]:
     origins = _origins(here.state.homes[here.seat].workers, effect)
     places = DESTINATIONS[effect.way](here.state, here.seat)
     some = False

@@ -33,3 +33,8 @@ def set_up(*modules: str, seats: int = 4) -> Scenario:
     """As the game itself begins: at the first question, or where the fixed luck of tests leads to."""
     before = table(*modules, seats=seats)
     return before.given(*begin(before.rules, before.state, [MADEIRA.opening()], LUCK))
+
+
+def also(scenario: Scenario, *modules: str) -> Scenario:
+    """This position of the base game, at a table where these modules are played too."""
+    return Scenario(rules(*modules), seated(rules(*modules), scenario.state), scenario.chance)

@@ -23,6 +23,7 @@ from domain.games.madeira.words import (
     TakeWood,
     WindmillUp,
 )
+from domain.kernel.agenda import Frame
 from domain.kernel.refusal import Offer, Refusal, no
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
@@ -49,14 +50,20 @@ class FavourUsed(Value, frozen=True, tag="madeira.favour-used"):
 
 def favours(here: Here[State], effect: CharacterTurn | BuildingTurn) -> Iterator[Offer]:
     """Q-F: every face-up favour, closed while it cannot be used; one a turn, each building a turn (MAD-J-24)."""
-    phase = "B" if isinstance(effect, CharacterTurn) else "C"
+    phase = phase_of(effect)
     for favour, up in here.state.homes[here.seat].favours.items():
         if up:
-            yield Offer(UseFavour(favour), ONE_A_TURN if here.state.turn.favour else _closed(here, favour, phase))
+            yield Offer(UseFavour(favour), no_use(here, favour, phase))
 
 
-def _closed(here: Here[State], favour: str, phase: str) -> Refusal | None:
+def phase_of(turn: CharacterTurn | BuildingTurn) -> str:
+    return "B" if isinstance(turn, CharacterTurn) else "C"
+
+
+def no_use(here: Here[State], favour: str, phase: str) -> Refusal | None:
     """What keeps it from use now; that it would do nothing does not (MAD-F-06)."""
+    if here.state.turn.favour:
+        return ONE_A_TURN
     if phase not in FAVOURS[favour].when:
         return no("MAD-F-06", "favour-other-phase", {"favour": favour, "phase": phase})
     return CLOSES[favour](here) if favour in CLOSES else None
@@ -65,8 +72,13 @@ def _closed(here: Here[State], favour: str, phase: str) -> Refusal | None:
 def use(here: Here[State], move: UseFavour) -> Iterator[Any]:
     """MAD-F-03: it is turned face-down first and works afterwards (MAD-J-64)."""
     yield FavourUsed(here.seat, move.favour)
-    if move.favour in EFFECTS:
-        yield here.owes(EFFECTS[move.favour], source=move.favour)
+    yield from effect_of(here, move.favour)
+
+
+def effect_of(here: Here[State], favour: str) -> Iterator[Frame]:
+    """What it does, and then the question of the turn again."""
+    if favour in EFFECTS:
+        yield here.owes(EFFECTS[favour], source=favour)
     yield here.owes(here.effect)
 
 

@@ -1,0 +1,1 @@
+"""Parts that join two modules, where both are chosen (chapter 5)."""

@@ -1,0 +1,149 @@
+"""EXP4-11: whose die lies on a slot must bring about at least one effect of the character's main action (EXR-59).
+
+A slot is `owed` from the moment it is taken until the action has had an effect. Before the action begins no answer may
+leave it without any (`possible`); while it goes on, to do none of it is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from domain.games.madeira.joints import ANSWERS, CHARACTER_STEPS, DECLINING
+from domain.games.madeira.rules.guild_master import FavourBought
+from domain.games.madeira.rules.harvest import CropHarvested
+from domain.games.madeira.rules.mayor import income
+from domain.games.madeira.rules.pieces import CitizenMoved, ShipMoved, WorkerMoved
+from domain.games.madeira.rules.resolve import MainAction
+from domain.games.madeira.rules.wood import WoodTaken
+from domain.games.madeira.rules.worker_moves import SendWorker
+from domain.games.madeira.state import State
+from domain.games.madeira.words import BuyFavour, CollectCities, Harvest, MoveCitizen, MoveShip, MoveWorker, TakeWood
+from domain.kernel.refusal import Offer, Refusal, no
+from domain.kernel.rulebook import Part
+from domain.kernel.run import Here
+from domain.kernel.steps import Row, before
+from domain.kernel.values import Value
+
+from .annex import roles, with_roles
+from .possible import acts, any_income, kept_possible
+from .printed import BONUS_SLOTS
+
+
+class ActOnSlot(Value, frozen=True, tag="madeira.new-roles.act-on-slot"):
+    """The effect: the main action of the character, with a die on this slot."""
+
+    slot: str
+    building: str
+
+
+class MainActionOver(Value, frozen=True, tag="madeira.new-roles.main-action-over"):
+    """The effect: the end of a main action."""
+
+    slot: str
+
+
+class CountIncome(Value, frozen=True, tag="madeira.new-roles.count-income"):
+    """The effect: what the cities pay for certain is an effect of the Mayor's action."""
+
+
+class MainActionBegun(Value, frozen=True, tag="madeira.new-roles.main-action-begun"):
+    slot: str
+
+
+class MainActionDone(Value, frozen=True, tag="madeira.new-roles.main-action-done"):
+    """The main action has had an effect."""
+
+    slot: str
+
+
+class MainActionIdle(Value, frozen=True, tag="madeira.new-roles.main-action-idle"):
+    """EXR-91: the main action came to nothing after all; a bonus still to be taken is lost."""
+
+    slot: str
+
+
+def idle(here: Here[State], effect: ActOnSlot) -> Refusal | None:
+    """While only something else can make it possible, that must be done first."""
+    return None if acts(here, effect.building) else no("EXP4-11", "main-action-idle", {"slot": effect.slot})
+
+
+def act(here: Here[State], effect: ActOnSlot) -> Iterator[Any]:
+    character = BONUS_SLOTS[effect.slot].character
+    yield MainActionBegun(effect.slot)
+    yield here.owes(MainAction(character, effect.building), source=character)
+    yield here.owes(MainActionOver(effect.slot))
+
+
+def over(here: Here[State], effect: MainActionOver) -> Iterator[MainActionIdle]:
+    if roles(here.state).owed:
+        yield MainActionIdle(effect.slot)
+
+
+def count_first(here: Here[State], row: Row) -> Row:
+    return before(CollectCities, CountIncome())(here, row) if here.effect.character == "mayor" else row
+
+
+def count_income(here: Here[State], effect: CountIncome) -> Iterator[MainActionDone]:
+    slot = roles(here.state).owed
+    if slot and any(what != "wood" for what in income(here)):
+        yield MainActionDone(slot)
+
+
+def had_effect(here: Here[State], fact: Any) -> Iterator[MainActionDone]:
+    annex = roles(here.state)
+    if annex.owed and annex.begun and isinstance(fact, HAPPENS[BONUS_SLOTS[annex.owed].character]):
+        yield MainActionDone(annex.owed)
+
+
+def not_nothing(here: Here[State], closed: Refusal | None) -> Refusal | None:
+    """To move no piece is open where the cities will pay."""
+    annex = roles(here.state)
+    if not annex.owed or not annex.begun or not isinstance(here.effect, ASKS[BONUS_SLOTS[annex.owed].character]):
+        return closed
+    if isinstance(here.effect, MoveCitizen) and any_income(here):
+        return closed
+    return no("EXP4-11", "main-action-owed", {"slot": annex.owed})
+
+
+def no_worker_that_spoils(here: Here[State], offers: Iterable[Offer]) -> Iterable[Offer]:
+    if isinstance(here.effect, MoveWorker) and roles(here.state).owed:
+        return kept_possible(here, offers, worker_sent)
+    return offers
+
+
+def worker_sent(here: Here[State], move: Any) -> Iterator[WorkerMoved]:
+    if isinstance(move, SendWorker):
+        yield WorkerMoved(here.seat, move.origin, move.to)
+
+
+def begun(state: State, fact: MainActionBegun) -> State:
+    return with_roles(state, begun=True)
+
+
+def settled(state: State, fact: MainActionDone | MainActionIdle) -> State:
+    return with_roles(state, owed="", begun=False)
+
+
+HAPPENS: dict[str, tuple[type, ...]] = {
+    "steward": (WorkerMoved,),
+    "mayor": (WorkerMoved, CitizenMoved, WoodTaken),
+    "guild_master": (FavourBought,),
+    "commander": (ShipMoved,),
+    "harvester": (CropHarvested, WoodTaken),
+}  # by which facts the main action has had an effect
+ASKS: dict[str, tuple[type, ...]] = {
+    "steward": (MoveWorker,),
+    "mayor": (MoveCitizen, TakeWood),
+    "guild_master": (BuyFavour,),
+    "commander": (MoveShip,),
+    "harvester": (Harvest,),
+}  # its questions
+MAIN_ACTION = Part(
+    "madeira.new-roles.main-action",
+    closes={ActOnSlot: idle},
+    carries={ActOnSlot: act, MainActionOver: over, CountIncome: count_income},
+    follows={fact: had_effect for fact in dict.fromkeys(fact for facts in HAPPENS.values() for fact in facts)},
+    evolves={MainActionBegun: begun, MainActionDone: settled, MainActionIdle: settled},
+    alters={CHARACTER_STEPS: count_first, DECLINING: not_nothing, ANSWERS: no_worker_that_spoils},
+)
