@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.games.madeira.modules.capitanias.draft import DecksHeld
 from domain.games.maracaibo.rules.combat import TokenDrawn
 from domain.games.maracaibo.rules.deck import CardDrawn, DisplayFilled
 from domain.games.maracaibo.rules.interim import BuildingTurned
@@ -35,4 +36,4 @@ def asks_luck(rules: Rulebook, before: Any, event: MovePlayed) -> bool:
     return False
 
 
-NEWS = (CardDrawn, DisplayFilled, TokenDrawn, BuildingTurned, AnswersOpened)
+NEWS = (CardDrawn, DisplayFilled, TokenDrawn, BuildingTurned, AnswersOpened, DecksHeld)
