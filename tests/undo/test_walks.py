@@ -86,7 +86,7 @@ class Walk:
         before = self.now
         event = one_move(self.tables, before, self.dice).events[0].event
         assert isinstance(event, MovePlayed)
-        place = (before.history.count, write(before.state), write(event.move))
+        place = (before.history.count, write(before.state), event.seat.encode() + write(event.move))
         assert self.rolled.setdefault(place, write(event.facts)) == write(event.facts)
         last = self.now.history.window[-1]
         self.reference.play(last.number, event.seat, shows_something_new(before.rules, before.state, event), last.state)
