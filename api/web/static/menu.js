@@ -14,10 +14,17 @@ export function menu(page, act, pick) {
   const closed = shown.filter((offer) => offer.closed);
   return [
     element("h2", {}, words.say("effects", view.question) || words.page("your-move")),
+    answered(page),
     trail(page, pick),
     ...open.map((group) => choices(page, act, pick, group, open.length > 1)),
     closed.length ? refused(page, closed) : null,
   ].filter(Boolean);
+}
+
+// One's own answer while others still choose: it lies sealed, and only its owner sees it.
+function answered({ view, words }) {
+  const move = view.state.sealed[view.you]?.move;
+  return move ? element("p", { class: "hint" }, words.page("answered", { move })) : null;
 }
 
 // What has been picked on the board; a click goes back to before it.
@@ -77,12 +84,12 @@ const towards = ({ words }, pick, place) =>
     `${placeName(words, place)} …`,
   );
 
-// "row/2" and the like are not ids with a name of their own: the part before the stroke is, or a district's.
+// "row/2" and the like are not ids with a name of their own: the parts beside the stroke are.
 function placeName(words, place) {
   const named = words.name(place);
   if (named !== place || !place.includes("/")) return named;
-  const [what, number] = place.split("/");
-  return `${words.name(what)} ${number}`;
+  const [what, which] = place.split("/");
+  return `${words.name(what)} ${/^\d+$/.test(which) ? which : words.name(which)}`;
 }
 
 function button(page, act, offer) {

@@ -68,6 +68,9 @@ function pickable(made, chosen, pick) {
   };
 }
 
+// Something with a name that is no place.
+export const titled = (told, ...drawn) => svg("g", { role: "img", "aria-label": told }, svg("title", {}, told), ...drawn);
+
 // What lies on a place: a click on it picks that place, unless it can be picked itself.
 export function upon(board, id, ...lying) {
   const made = svg("g", {}, ...lying);
@@ -77,15 +80,15 @@ export function upon(board, id, ...lying) {
   return made;
 }
 
-// Pieces of different widths, side by side, in as many lines as they need.
+// Pieces of different widths, side by side, in as many lines as they need; one that is higher makes its line higher.
 export function flow(items, width, gap, line) {
-  let x = 0;
-  let y = 0;
+  let [x, y, tall] = [0, 0, line];
   const set = items.map((item) => {
-    if (x && x + item.width > width) [x, y] = [0, y + line];
+    if (x && x + item.width > width) [x, y, tall] = [0, y + tall, line];
     const made = at(x, y, item.node);
     x += item.width + gap;
+    tall = Math.max(tall, item.height ?? line);
     return made;
   });
-  return { node: svg("g", {}, ...set), height: items.length ? y + line : 0 };
+  return { node: svg("g", {}, ...set), height: items.length ? y + tall : 0 };
 }

@@ -40,7 +40,7 @@ BUILDING_CLOSING: Joint[Row] = Joint("building.closing")  # after a building's t
 PAID_ACTION: Joint[AnyValue] = Joint("building.paid-action")  # what the cost of the effect's building has bought
 
 DECLINING: Joint[Refusal | None] = Joint("declining.closed")  # why no less may be done now of what is asked
-ANSWERS: Joint[Iterable[Offer]] = Joint("question.answers")  # of a die just placed, a worker's move: by the effect
+ANSWERS: Joint[Iterable[Offer]] = Joint("question.answers")  # of a die just placed, a worker's move, a harvest
 BUILDING_COST: Joint[int] = Joint("building.cost")  # asked for the seat at its turn, effect BuildingTurn
 UNPAID_PIRATES: Joint[int] = Joint("building.pirates")
 WORKERS_COUNTED: Joint[int] = Joint("building.workers")  # own workers in the region of the building

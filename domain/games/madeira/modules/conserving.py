@@ -23,10 +23,10 @@ Restoring = Callable[[State], State]
 def complaints(state: State) -> Iterator[str]:
     """Each thing wrong with this state, as a short sentence."""
     restored = state
-    for key in state.annexes:
-        complaining, restoring = CONSERVING[key]
-        yield from complaining(state)
-        restored = restoring(restored)
+    for key, (complaining, restoring) in CONSERVING.items():
+        if key in state.annexes:
+            yield from complaining(state)
+            restored = restoring(restored)
     yield from base.complaints(restored)
 
 
@@ -35,4 +35,4 @@ CONSERVING: dict[str, tuple[Complaining, Restoring]] = {
     capitanias_annex.KEY: (capitanias.complaints, capitanias.restored),
     kings_demands_annex.KEY: (kings_demands.complaints, kings_demands.restored),
     new_roles_annex.KEY: (new_roles.complaints, new_roles.restored),
-}  # by the key of the annex
+}  # by the key of the annex; what parts that join modules keep are no pieces

@@ -6,7 +6,10 @@ from domain.kernel.rulebook import Part
 
 from .capitanias import CAPITANIAS
 from .kings_demands import KINGS_DEMANDS
+from .meetings.capitanias_and_kings_demands import CAPITANIAS_AND_KINGS_DEMANDS
+from .meetings.capitanias_and_new_roles import CAPITANIAS_AND_NEW_ROLES
 from .meetings.new_beginning_and_kings_demands import NEW_BEGINNING_AND_KINGS_DEMANDS
+from .meetings.new_beginning_and_new_roles import NEW_BEGINNING_AND_NEW_ROLES
 from .new_beginning import NEW_BEGINNING
 from .new_roles import NEW_ROLES
 
@@ -18,4 +21,7 @@ MODULES: dict[str, tuple[Part, ...]] = {
 }
 MEETINGS: dict[tuple[str, ...], tuple[Part, ...]] = {
     ("new-beginning", "kings-demands"): (NEW_BEGINNING_AND_KINGS_DEMANDS,),
+    ("new-beginning", "new-roles"): (NEW_BEGINNING_AND_NEW_ROLES,),
+    ("capitanias", "kings-demands"): (CAPITANIAS_AND_KINGS_DEMANDS,),
+    ("capitanias", "new-roles"): CAPITANIAS_AND_NEW_ROLES,
 }

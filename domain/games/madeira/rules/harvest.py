@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.madeira.board import FIELDS, fields_of
-from domain.games.madeira.joints import DECLINING, EXTRA_PICKS, HARVEST_STEPS
+from domain.games.madeira.joints import ANSWERS, DECLINING, EXTRA_PICKS, HARVEST_STEPS
 from domain.games.madeira.state import State
 from domain.games.madeira.words import ExtraPick, Harvest
 from domain.kernel.agenda import Frame
@@ -81,9 +81,9 @@ def begin_harvest(here: Here[State], effect: BeginHarvest) -> Iterator[Frame]:
 def reapings(here: Here[State], effect: Harvest) -> Iterator[Offer]:
     """Q-B9: nobody is asked where nothing is left to harvest (MAD-B-13)."""
     if effect.fields:
-        yield Offer(Reap())
         closed = here.altered(DECLINING, None) if len(effect.fields) == 1 else None
-        yield from (Offer(LeaveOut(field), closed) for field in effect.fields)
+        less = (Offer(LeaveOut(field), closed) for field in effect.fields)
+        yield from here.altered(ANSWERS, (Offer(Reap()), *less))
 
 
 def reap(here: Here[State], move: Reap) -> Iterator[Any]:
@@ -106,6 +106,10 @@ def leave_out(here: Here[State], move: LeaveOut) -> Iterator[Any]:
 
 def picks(here: Here[State], effect: ExtraPick) -> Iterator[Offer]:
     """Q-B10, MAD-J-07: only among the fields just harvested, any of them again and again."""
+    yield from here.altered(ANSWERS, _picks_of_fields(here, effect))
+
+
+def _picks_of_fields(here: Here[State], effect: ExtraPick) -> Iterator[Offer]:
     for field in own_fields(here.state, here.seat, FIELDS[effect.fields[0]].region):
         closed = None if field in effect.fields else no("MAD-B-12", "not-harvested", {"field": field})
         yield Offer(PickAgain(field), closed)

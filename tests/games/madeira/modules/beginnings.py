@@ -25,18 +25,16 @@ def annex(scenario: Scenario) -> NewBeginning:
     return beginning(scenario.state)
 
 
-def displayed(
-    *facts: Any, modules: tuple[str, ...] = (MODULE,), requests: tuple[str, ...] = tuple(STARTING_REQUESTS), **rows: str
-) -> Scenario:
+def displayed(*facts: Any, modules: str = MODULE, requests: str = " ".join(STARTING_REQUESTS), **rows: str) -> Scenario:
     """Four seats, Caio the start player; of each row named these numbers ("5261") lie there, else the first four."""
     numbers = {row: rows.get(row, "1234") for row in ROWS}
     tiles = {row: tuple(f"{row}_{number}" for number in digits) for row, digits in numbers.items()}
-    _, aside = begun(table(*modules), PutStartAside())
+    _, aside = begun(table(*modules.split()), PutStartAside())
     return aside.given(
         FavoursDealt(LAYOUT),
         NeutralsSet(NEUTRAL_STARTS),
         TilesLaidOut(tiles),
-        RequestsLaidOnKings(dict(zip(KINGS[4], requests))),
+        RequestsLaidOnKings(dict(zip(KINGS[4], requests.split()))),
         StartPlayerDrawn(CAIO),
         *facts,
     )

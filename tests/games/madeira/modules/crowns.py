@@ -27,12 +27,10 @@ def annex(scenario: Scenario) -> KingsDemands:
     return demands(scenario.state)
 
 
-def scoring(
-    tiles: str, *facts: Any, round_: int = 1, modules: tuple[str, ...] = (MODULE,), **goods: int
-) -> tuple[list[Any], Scenario]:
+def scoring(tiles: str, *facts: Any, round_: int = 1, **goods: int) -> tuple[list[Any], Scenario]:
     """Red holds these tiles ("A1 B4") and has to score all of them; of goods not named it has the usual start."""
     held = tuple(tiles.split())
-    position = table(*modules).given(in_order(*SEATS), RoundBegan(round_), *requests("red", *held), *facts)
+    position = table(MODULE).given(in_order(*SEATS), RoundBegan(round_), *requests("red", *held), *facts)
     return begun(position.given(*holding("red", position, **goods)), ScoreRequests(len(held)), seat="red")
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from domain.games.madeira import MADEIRA
 from domain.games.madeira.board import ROUNDS, SLOTS
 from domain.games.madeira.joints import CITY_STANDING, SHIPS_WORTH, Standing
 from domain.games.madeira.modules.conserving import complaints
@@ -20,6 +23,7 @@ from domain.games.madeira.state import State
 from domain.games.madeira.words import ScoreRequests
 from domain.kernel.rulebook import Part, Rulebook
 from domain.kernel.values import write
+from projections.phrasing import LANGUAGES, phrases
 from tests.games.madeira.late_phases import begun, in_order, prestige, requests
 from tests.games.madeira.modules.crowns import MODULE, PAY, annex, asked, countable, red, scored
 from tests.games.madeira.modules.table import set_up, table
@@ -65,7 +69,7 @@ def test_a_tile_of_letter_e_is_known_as_urbanization():
 
 
 def test_items_of_different_letters_may_be_the_same():
-    """EXP3-11: MAD-J-29 does not hold: A6 and E1 both count Porto Santo."""
+    """EXP3-11, EXP0-02: MAD-J-29 does not hold: A6 and E1 both count Porto Santo."""
     due = asked("E1 A6", *workers("red", "porto_santo-1"), round_=3, reals=13)
     a6 = red(due, CountBest(("porto_santo",), 10), PAY["A6"])
     assert "porto_santo" in countable(a6)
@@ -162,3 +166,15 @@ def test_no_more_than_the_open_offers_is_ever_scored():
     """EXP3-15: every part is optional."""
     due = asked("C6", *ships("red", "india-1"))
     assert prestige(red(due, CountNoMore(0))) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tile", TILES)
+def test_what_is_said_of_a_tile_has_the_numbers_of_its_row(tile, language):
+    """Its price is filled in; the rest is written out, so it is held against the print here."""
+    row, said = TILES[tile], phrases(MADEIRA, language).tables["tiles"][tile]
+    side = (row.side.pp, *row.side.discard.values()) if row.side else ()
+    numbers = {value for value in row.params.values() if isinstance(value, int)}
+    printed = {1, *numbers, *side, *row.on_take.values()}  # "for each" may be said with a 1
+    assert {int(number) for number in re.findall(r"\d+", said)} <= printed
+    assert ("{cost}" in said) == bool(row.cost)

@@ -71,7 +71,7 @@ def test_letters_play_no_role_in_the_order_of_play():
 
 def king_ii(*modules: str, settlement: str = "1"):
     """B5 lies on King II, and Caio is the first to choose a King tile."""
-    rows = displayed(modules=modules, requests=LAID, settlement=settlement + "4")
+    rows = displayed(modules=" ".join(modules), requests=" ".join(LAID), settlement=settlement + "4")
     first = rows.asked(Frame(CAIO, PickTile("settlement")), Frame(CAIO, PickTile("king")))
     return take(first, CAIO, f"settlement_{settlement}")
 
@@ -93,7 +93,7 @@ def test_ext_28_7_pirate_tile_in_set_up():
 
 def second_in_order():
     """The whole King row, Caio with the settlement tile of the lowest number."""
-    rows = choosing(displayed(modules=BOTH, requests=LAID), "ship", "farming", "settlement", "king")
+    rows = choosing(displayed(modules=" ".join(BOTH), requests=" ".join(LAID)), "ship", "farming", "settlement", "king")
     while rows.waiting:
         (seat,) = awaited(rows.state)
         offers = open_moves(rows, seat)
@@ -113,9 +113,13 @@ def test_ext_29_7_pirate_tile_with_modules_1_3_4():
 
 def test_ext_27_settlement_with_pirates_and_new_roles():
     """EXT-27, EXPX-04, EXR-81: what the Settlement tile says, and no 3 for anybody besides."""
-    rows = displayed(modules=("new-beginning", "new-roles"), settlement="1236")
-    first = rows.asked(Frame("blue", PickTile("settlement")))
-    assert take(first, "blue", "settlement_6").state.homes["blue"].pirates.number == 3
+    row = displayed(modules="new-beginning new-roles", settlement="1236")
+    for seat, number in (("yellow", 1), ("purple", 2), ("blue", 6)):
+        row = take(row.asked(Frame(seat, PickTile("settlement"))), seat, f"settlement_{number}")
+    row = begun(row, PickTile("settlement"), seat="red")[1]
+    assert {seat: home.pirates.number for seat, home in row.state.homes.items()} == {
+        "red": 0, "blue": 3, "yellow": 0, "purple": 0,
+    }  # fmt: skip
     before, after = played_through("new-beginning", "new-roles")
     for seat, mine in annex(before).taken.items():
         printed = sum(SETUP_TILES[tile].pirates for tile in mine)

@@ -9,12 +9,15 @@ import pytest
 from domain.games.madeira import MADEIRA
 from domain.games.madeira.board import HOME, STARTING_REQUESTS, SUPPLIES
 from domain.games.madeira.joints import SETUP_STEPS
+from domain.games.madeira.modules.conserving import complaints
 from domain.games.madeira.modules.new_beginning.choosing import (
     BoxTiles,
     ChooseTiles,
     DrawStartPlayer,
     PickTile,
     StartPlayerDrawn,
+    TilesBoxed,
+    TileTaken,
 )
 from domain.games.madeira.modules.new_beginning.laying_out import (
     LayStartingRequests,
@@ -159,3 +162,13 @@ def test_ext_21_three_players():
     assert begin.state.homes[state.start].reals == 0 and awaited(begin.state) == (state.start,)
     assert not any(home.requests for home in begin.state.homes.values())
     assert StartingRequestDealt not in {type(fact) for fact in begin.state.agenda}
+
+
+def test_a_set_up_tile_too_many_is_complained_of():
+    """EXP1-05: and a windmill that no tile has put on its track, once set-up is over."""
+    begin = set_up(MODULE, seats=2)
+    assert list(complaints(begin.state)) == []
+    rows = annex(begin).rows
+    twice = begin.given(TileTaken("red", "ship", "ship_1"), TileTaken("blue", "farming", "ship_1"))
+    assert any(said.startswith("set-up tiles") for said in complaints(twice.state))
+    assert rows != {} and "no windmill step 0" in " ".join(complaints(begin.given(TilesBoxed()).state))

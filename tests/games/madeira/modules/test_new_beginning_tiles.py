@@ -141,7 +141,7 @@ def test_what_each_tile_places(tile, targets):
 
 @pytest.mark.parametrize("tile", [tile for tile in TILES if TILES[tile].type != "king"])
 def test_every_tile_is_carried_out_in_full(tile):
-    """EXP1-31, EXP1-32, EXP1-33: stores, windmill, workers, pirates; each worker comes from Home."""
+    """EXP1-31, EXP1-32, EXP1-33, EXP0-16: stores, windmill, workers, pirates; each worker comes from Home."""
     printed = TILES[tile]
     due = displayed(**{printed.type: "123456"}).asked(Frame(CAIO, PickTile(printed.type)))
     home = take(due, CAIO, tile).state.homes[CAIO]

@@ -1,12 +1,27 @@
 // A building: its place in Phase C, the character laid on it, dice, action markers, and what it does.
 
 import { at, box, label, place, svg, upon } from "../../svg.js";
+import { additions, altered } from "./additions.js";
 import { die, marker } from "./icons.js";
 import { print } from "./print.js";
 
 export const CARD = { width: 158, height: 150 };
 
-export function card(board, building) {
+// What modules add stands between the character and the dice, in lines; all buildings are equally high.
+export const cardHeight = (board) =>
+  CARD.height + Math.max(...print.regions.flatMap(({ buildings }) => buildings).map(({ id }) => added(board, id).height));
+
+function added(board, building) {
+  let height = 0;
+  const nodes = additions(board, "building", building, CARD.width - 16).map((line) => {
+    const made = at(8, 53 + height, line.node);
+    height += line.height;
+    return made;
+  });
+  return { nodes, height };
+}
+
+export function card(board, building, height) {
   const { words, state } = board;
   const dice = state.dice[building.id] ?? [];
   const name = words.name(building.id);
@@ -21,11 +36,17 @@ export function card(board, building) {
       board,
       building.id,
       told,
-      box(0, 0, CARD.width, CARD.height, "house", 8),
+      box(0, 0, CARD.width, height, "house", 8),
       ...title(board, building),
-      ...actions.map((said, tier) => action(said, tier)),
+      ...actions.map((said, tier) => action(said, height - 24 + tier * 15)),
     ),
-    upon(board, building.id, ribbon(board, building), ...slots(board, dice), ...markers(board, building.id)),
+    upon(
+      board,
+      building.id,
+      ribbon(board, building),
+      ...added(board, building.id).nodes,
+      at(0, height - CARD.height, ...slots(board, building.id, dice), ...markers(board, building.id)),
+    ),
   );
 }
 
@@ -37,8 +58,7 @@ function title(board, building) {
   ];
 }
 
-const action = (said, tier) =>
-  label(8, CARD.height - 24 + tier * 15, said, { size: 10.5, max: CARD.width - 14, kind: "faint" });
+const action = (said, y) => label(8, y, said, { size: 10.5, max: CARD.width - 14, kind: "faint" });
 
 // The character on the building, or what takes its place in the round without one.
 function ribbon(board, building) {
@@ -62,10 +82,11 @@ function ribbon(board, building) {
   );
 }
 
-function slots(board, dice) {
+function slots(board, building, dice) {
   const limit = Math.max(print.diceLimit(board.state.seats.length), dice.length);
   const spaces = Array.from({ length: limit }, (_, number) => box(9 + number * 27, 56, 22, 22, "space", 5));
-  return [...spaces, ...dice.map((one, number) => die(board, one.value, 20 + number * 27, 67, one))];
+  const lying = (one, number) => altered(board, "die", die(board, one.value, 20 + number * 27, 67, one), building, one);
+  return [...spaces, ...dice.map(lying)];
 }
 
 function markers(board, building) {

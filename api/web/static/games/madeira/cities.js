@@ -1,6 +1,7 @@
 // The three cities: districts from left to right; a built one has two spots, on the others lies a favour.
 
 import { at, box, label, place, svg } from "../../svg.js";
+import { additions, altered } from "./additions.js";
 import { citizen, icon, worker } from "./icons.js";
 import { print } from "./print.js";
 import { favour } from "./tiles.js";
@@ -35,6 +36,7 @@ function row(board, city) {
       icon("prestige", 9, 21, 13),
       label(26, 32, `${city.majority} / ${city.presence}`, { size: 11, kind: "number" }),
       label(10, 48, income, { size: 10.5, max: NAME - 18, kind: "faint" }),
+      ...additions(board, "city", city.id).map((figure, number) => at(NAME - 20 - number * 20, 27, figure)),
     ),
     ...print.districts.map((one, number) =>
       at(NAME + number * (DISTRICT.width + DISTRICT.gap), 0, district(board, city.id, one)),
@@ -56,7 +58,9 @@ const dealt = ({ favours, homes }) =>
 // The favour bears its own id, but it is the district that is picked: who buys the one builds the other.
 function unbuilt(board, id, wood, lying) {
   const { words } = board;
-  const told = [`${words.name(id)}, ${words.page("unbuilt")}`, lying && words.name(lying), words.worded({ wood })]
+  const up = altered(board, "favour-up", true, id);
+  const down = lying && !up ? words.page("face-down") : "";
+  const told = [`${words.name(id)}, ${words.page("unbuilt")}`, lying && words.name(lying), down, words.worded({ wood })]
     .filter(Boolean)
     .join(" · ");
   const still = { ...board, open: new Set(), focus: [] };
@@ -65,7 +69,7 @@ function unbuilt(board, id, wood, lying) {
     id,
     told,
     box(0, 0, DISTRICT.width, DISTRICT.height, "district bare", 5),
-    lying ? at(2, 3, favour(still, lying, DISTRICT.width - 4)) : null,
+    lying ? at(2, 3, favour(still, lying, DISTRICT.width - 4, { up })) : null,
     icon("wood", 26, 33, 15),
     label(45, 45, wood, { size: 12, kind: "number" }),
   );
@@ -87,12 +91,13 @@ function circle(board, id, number) {
   const neutral = state.neutrals.includes(id);
   const told = `${words.name(id)}: ${seat ? words.name(seat) : neutral ? words.name("neutral") : words.page("empty")}`;
   const piece = seat ? worker(board, seat, 0, 3, 9) : neutral ? citizen(0, 3, 9) : null;
+  const standing = piece && altered(board, "city-piece", piece, id, seat);
   return place(
     board,
     id,
     told,
     svg("circle", { r: 17, class: "spot" }),
-    piece,
+    standing,
     label(0, 29, number, { size: 10, anchor: "middle", kind: "faint" }),
   );
 }

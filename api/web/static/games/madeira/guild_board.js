@@ -4,42 +4,39 @@ import { sign } from "../../sign.js";
 import { at, box, label, place, svg, upon } from "../../svg.js";
 import { die, icon } from "./icons.js";
 import { print } from "./print.js";
-import { tile } from "./tiles.js";
+import { tile, tileHeight } from "./tiles.js";
 
 const HEIGHT = 140;
 const TOP = 26;
 const LEFT = 312;
 const RIGHT = 984 - LEFT - 10;
-export const GUILD_BOARD_HEIGHT = HEIGHT + TOP + 8;
 
 export function guildBoard(board) {
   const { words, state } = board;
-  const passing = print.passing.map((row, number) =>
-    at(8, TOP + (number * HEIGHT) / print.passing.length, passingRow(board, row, number)),
-  );
-  const dice = state.rows.map((row, number) =>
-    at(8, TOP + (number * HEIGHT) / state.rows.length, diceRow(board, row, number)),
-  );
-  return svg(
+  const height = Math.max(HEIGHT, state.rows.length * (tileHeight(board) + 9));
+  const [pass, dice] = [height / print.passing.length, height / state.rows.length];
+  const left = print.passing.map((row, number) => at(8, TOP + number * pass, passingRow(board, row, number, pass - 4)));
+  const right = state.rows.map((row, number) => at(8, TOP + number * dice, diceRow(board, row, number, dice - 4)));
+  const node = svg(
     "g",
     {},
-    panel(0, LEFT, words.page("passing-column"), passing),
-    panel(LEFT + 10, RIGHT, words.page("dice-column"), dice),
+    panel(0, LEFT, height, words.page("passing-column"), left),
+    panel(LEFT + 10, RIGHT, height, words.page("dice-column"), right),
   );
+  return { node, height: height + TOP + 8 };
 }
 
-const panel = (x, width, name, rows) =>
+const panel = (x, width, height, name, rows) =>
   at(
     x,
     0,
-    box(0, 0, width, GUILD_BOARD_HEIGHT, "panel", 10),
+    box(0, 0, width, height + TOP + 8, "panel", 10),
     label(12, 18, name, { kind: "title", max: width - 24 }),
     ...rows,
   );
 
-function passingRow(board, row, number) {
+function passingRow(board, row, number, height) {
   const { words, state } = board;
-  const height = HEIGHT / print.passing.length - 4;
   const benefit = row.action ? `${words.page("or")} ${words.tile(row.action, row)}` : "";
   const told = `${words.name("passing")}, ${words.page("row", { n: row.row })}: ${words.worded({ reals: row.reals })} ${benefit} ${disc(words, state.passing[number])}`;
   return place(
@@ -65,9 +62,8 @@ function start(board, number, seat, height) {
   ];
 }
 
-function diceRow(board, row, number) {
-  const { words, state } = board;
-  const height = HEIGHT / state.rows.length - 4;
+function diceRow(board, row, number, height) {
+  const { words } = board;
   const told = `${words.name("rows")}, ${words.page("row", { n: number + 1 })}: ${words.worded(row.dice)} ${disc(words, row.disc)}`;
   const y = height / 2;
   const id = `row/${number + 1}`;
@@ -103,5 +99,6 @@ function guilds(board, row, height) {
 }
 
 function requests(board, row, number, y) {
-  return row.requests.map((request, index) => at(226 + index * 85, y - 12, tile(asked(board, number), request, 82)));
+  const top = y - tileHeight(board) / 2;
+  return row.requests.map((request, index) => at(226 + index * 85, top, tile(asked(board, number), request, 82)));
 }

@@ -1,9 +1,10 @@
 // Each seat's Home: stores, pieces, dice, requests, favours. One's own comes first.
 
 import { sign } from "../../sign.js";
-import { at, box, flow, label, place, svg, upon, widthOf } from "../../svg.js";
+import { at, box, flow, label, place, svg, titled, upon, widthOf } from "../../svg.js";
+import { additions } from "./additions.js";
 import { counted, die, icon, marker, ship, worker } from "./icons.js";
-import { favour, tile } from "./tiles.js";
+import { favour, tile, tileHeight } from "./tiles.js";
 
 const STORES = ["wheat", "sugar", "wine", "wood", "bread", "reals"];
 const TOTAL = 984;
@@ -68,7 +69,12 @@ function strip(board, seat, width) {
 
 function content(board, seat, width) {
   const home = board.state.homes[seat];
-  const rows = [stores(board, home), pieces(board, seat, home), tiles(board, home)];
+  const rows = [
+    stores(board, home),
+    [...pieces(board, seat, home), ...additions(board, "home-pieces", seat)],
+    tiles(board, home),
+    ...additions(board, "home-rows", seat, width),
+  ];
   let height = 0;
   const nodes = rows.map((items) => {
     const set = flow(items, width, 4, LINE);
@@ -112,11 +118,10 @@ function pieces(board, seat, home) {
   ];
 }
 
-const titled = (told, ...drawn) => svg("g", { role: "img", "aria-label": told }, svg("title", {}, told), ...drawn);
-
 function tiles(board, home) {
   const asks = board.view.question?.row === undefined ? board : { ...board, open: new Set() };
-  const requests = home.requests.map((request) => ({ width: TILE, node: tile(asks, request, TILE) }));
+  const height = tileHeight(board) + 5;
+  const requests = home.requests.map((request) => ({ width: TILE, height, node: tile(asks, request, TILE) }));
   const favours = Object.entries(home.favours).map(([which, up]) => ({
     width: TILE,
     node: favour(board, which, TILE, { up }),

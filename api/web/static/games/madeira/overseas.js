@@ -1,6 +1,7 @@
 // Over sea: colonies with landing slots, king's rewards and workers; markets with their routes.
 
 import { at, box, label, place, svg, upon } from "../../svg.js";
+import { additions } from "./additions.js";
 import { counted, icon, ship, worker } from "./icons.js";
 import { print } from "./print.js";
 import { reward } from "./tiles.js";
@@ -72,7 +73,8 @@ function heading(board, id) {
   const points = print.shipPoints[id];
   const next = points.find((row) => row.round >= Math.max(state.round, 1));
   const badges = points.map((row, number) => badge(row, number, row === next));
-  return [label(12, 20, name, { size: 13, kind: "title", max: 150 }), icon("prestige", 176, 8, 14), ...badges];
+  const figures = additions(board, "over-sea", id).map((figure) => at(154, 17, figure));
+  return [label(12, 20, name, { size: 13, kind: "title", max: 130 }), ...figures, icon("prestige", 176, 8, 14), ...badges];
 }
 
 function badge({ round, pp }, number, next) {

@@ -2,15 +2,16 @@
 
 import { ask } from "../../client.js";
 
-const tables = await ask("/api/games/madeira/components");
+export const tables = await ask("/api/games/madeira/components");
 
-const byId = (name) => Object.fromEntries(tables[name].map((row) => [row.id, row]));
+export const byId = (name) => Object.fromEntries(tables[name].map((row) => [row.id, row]));
 const groupedBy = (name, key) => Object.groupBy(tables[name], (row) => row[key]);
 
 const fields = groupedBy("field", "region");
 const orders = byId("building_order");
 const guildOf = Object.fromEntries(tables.guild_favor_guild.map((row) => [row.favor, row.guild]));
 const worth = Object.fromEntries(tables.city_pp.map((row) => [row.city, row]));
+const regionOf = Object.fromEntries(tables.field.map((row) => [row.id, row.region]));
 
 export const print = {
   regions: tables.region.map(({ id }) => ({
@@ -19,6 +20,7 @@ export const print = {
     buildings: tables.building.filter((one) => one.region === id),
   })),
   fields: byId("field"),
+  regionOf: (place) => regionOf[place],
   order: (building) => orders[building].order,
   buildingActions: groupedBy("building_action", "building"),
   emptyIn: byId("building"),

@@ -1,44 +1,50 @@
 // The islands: three regions with their fields and buildings, and the forest that belongs to none.
 
-import { at, box, label, place, svg } from "../../svg.js";
-import { CARD, card } from "./buildings.js";
+import { at, box, label, place, svg, upon } from "../../svg.js";
+import { CARD, card, cardHeight } from "./buildings.js";
 import { counted, icon, worker } from "./icons.js";
 import { print } from "./print.js";
 
 const CELL = { width: 61, height: 88, gap: 5 };
 const PAD = 9;
 const TOP = 24;
-export const REGIONS_HEIGHT = TOP + CELL.height + 8 + CARD.height + 10;
 
 export function regions(board) {
+  const tall = cardHeight(board);
   let x = 0;
   const islands = print.regions.map((region) => {
     const width = region.id === 1 ? 278 : 343;
-    const made = at(x, 0, island(board, region, width));
+    const made = at(x, 0, island(board, region, width, tall));
     x += width + 10;
     return made;
   });
-  return svg("g", {}, ...islands);
+  return { node: svg("g", {}, ...islands), height: heightOf(tall) };
 }
 
-function island(board, region, width) {
+const heightOf = (tall) => TOP + CELL.height + 8 + tall + 10;
+
+function island(board, region, width, tall) {
   const y = TOP + CELL.height + 8;
   const right = PAD + CARD.width + 8;
   const cards = region.buildings.map((building, number) =>
-    at(PAD + number * right - number * PAD, y, card(board, building)),
+    at(PAD + number * right - number * PAD, y, card(board, building, tall)),
   );
-  const trees = region.buildings.length === 1 ? at(right, y, forest(board, width - right - PAD)) : null;
+  const trees = region.buildings.length === 1 ? at(right, y, forest(board, width - right - PAD, tall)) : null;
   const cells = region.fields.map((field, number) =>
     at(PAD + number * (CELL.width + CELL.gap), TOP, cell(board, field)),
   );
   const name = board.words.name(String(region.id));
+  const id = `region/${region.id}`;
   return [
-    box(-2, -2, width + 4, REGIONS_HEIGHT + 4, "surf", 22),
-    box(0, 0, width, REGIONS_HEIGHT, "land", 20),
-    label(16, 17, name, { kind: "title", max: width - 32 }),
-    ...cells,
-    ...cards,
-    trees,
+    box(-2, -2, width + 4, heightOf(tall) + 4, "surf", 22),
+    place(
+      board,
+      id,
+      name,
+      box(0, 0, width, heightOf(tall), "land", 20),
+      label(16, 17, name, { kind: "title", max: width - 32 }),
+    ),
+    upon(board, id, ...cells, ...cards, ...(trees ? [trees] : [])),
   ];
 }
 
@@ -82,7 +88,7 @@ function arrow(next, lost) {
 
 const standing = ({ state }, id) => state.seats.filter((seat) => state.homes[seat].workers[id]);
 
-function forest(board, width) {
+function forest(board, width, height) {
   const here = standing(board, "forest");
   const trees = [
     [0.22, 46],
@@ -96,7 +102,7 @@ function forest(board, width) {
     board,
     "forest",
     [name, board.words.worded(here)].join(" · "),
-    box(0, 0, width, CARD.height, "forest", 14),
+    box(0, 0, width, height, "forest", 14),
     label(width / 2, 17, name, { anchor: "middle", max: width - 10, kind: "title" }),
     ...trees,
     ...here.map((seat, number) => worker(board, seat, width / 2 + (number - (here.length - 1) / 2) * 18, 118, 7)),

@@ -1,6 +1,7 @@
 // Tiles that lie here and there: requests, guild favours, king's rewards.
 
 import { box, label, place, svg } from "../../svg.js";
+import { altered } from "./additions.js";
 import { print } from "./print.js";
 
 const MARKS = {
@@ -11,14 +12,17 @@ const MARKS = {
   wealth: "M-6 0 A6 6 0 1 1 6 0 A6 6 0 1 1 -6 0 M-2.5 0 A2.5 2.5 0 1 0 2.5 0 A2.5 2.5 0 1 0 -2.5 0",
 };
 
-// A request of the crown.
-export function tile(board, request, width) {
-  const mark = svg("path", {
-    d: MARKS[request] ?? "",
-    class: "mark",
-    "fill-rule": "evenodd",
-    transform: "translate(12 12)",
-  });
+// A request of the crown, and how high such tiles are at this table.
+export const tile = (board, request, width) =>
+  altered(board, "request", printedTile(board, request, width), request, width);
+export const tileHeight = (board) => altered(board, "request-height", 24);
+
+// The sign of a kind of requests, around the middle.
+export const kindMark = (kind, x, y) =>
+  svg("path", { d: MARKS[kind] ?? "", class: "mark", "fill-rule": "evenodd", transform: `translate(${x} ${y})` });
+
+function printedTile(board, request, width) {
+  const mark = kindMark(request, 12, 12);
   const short = label(23, 16, board.words.short(request), { size: 11, max: width - 27 });
   return place(board, request, board.words.name(request), box(0, 0, width, 24, "request", 4), mark, short);
 }

@@ -2,6 +2,7 @@
 
 import { sign } from "../../sign.js";
 import { at, box, label, place, svg, upon } from "../../svg.js";
+import { additions } from "./additions.js";
 import { die, worker } from "./icons.js";
 import { print } from "./print.js";
 
@@ -36,18 +37,16 @@ const guards = (board, seat, x) =>
     label(13, 6, `×${board.state.homes[seat].workers.watch}`, { size: 13, kind: "number" }),
   );
 
-// A pirate die is picked by its value, whichever of equal ones it is.
-function waiting(board) {
-  const { words, state } = board;
-  return state.pirate_dice.map((value, number) => {
-    const told = `${words.name("pirate")}: ${value}`;
-    const frame = svg("rect", { x: -13, y: -13, width: 26, height: 26, rx: 5, class: "clear" });
-    return at(
-      250 + number * 31,
-      50,
-      place(board, `pirate-die/${value}`, told, frame, die(board, value, 0, 0, { pirate: true })),
-    );
-  });
+const waiting = (board) =>
+  [...board.state.pirate_dice.map((value) => pirateDie(board, value)), ...additions(board, "watch-dice")].map(
+    (made, number) => at(250 + number * 31, 50, made),
+  );
+
+// It is picked by its value, whichever of equal ones it is.
+function pirateDie(board, value) {
+  const told = `${board.words.name("pirate")}: ${value}`;
+  const frame = svg("rect", { x: -13, y: -13, width: 26, height: 26, rx: 5, class: "clear" });
+  return place(board, `pirate-die/${value}`, told, frame, die(board, value, 0, 0, { pirate: true }));
 }
 
 export function windmill(board) {

@@ -2,9 +2,9 @@
 
 import { sign } from "../../sign.js";
 import { at, box, label, place } from "../../svg.js";
+import { wrapped } from "../../text.js";
 import { costGlyphs, glyph, glyphs } from "./icons.js";
 import { print, spoken } from "./print.js";
-import { wrapped } from "./text.js";
 
 export const BUILDING = { width: 236, height: 62 };
 

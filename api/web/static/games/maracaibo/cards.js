@@ -1,10 +1,10 @@
 // Project cards: whole, as in a hand, or as a strip, as in a tableau.
 
 import { at, box, label, place, svg } from "../../svg.js";
+import { wrapped } from "../../text.js";
 import { actionSays } from "./actions.js";
 import { costGlyphs, cube, glyphs, icon } from "./icons.js";
 import { print, spoken } from "./print.js";
-import { wrapped } from "./text.js";
 
 export const CARD = { width: 116, height: 104 };
 export const STRIP = { width: 134, height: 42 };

@@ -1,11 +1,11 @@
 // A city on the chart: its number and name, what it does, its market, its flag.
 
 import { at, box, label, place, svg, upon } from "../../svg.js";
+import { wrapped } from "../../text.js";
 import { SPOTS } from "./chart.js";
 import { cube, glyph, glyphs, icon, seatDisc } from "./icons.js";
 import { print, spoken } from "./print.js";
 import { visitors } from "./stops.js";
-import { wrapped } from "./text.js";
 
 const WIDTH = 142;
 const HEIGHT = 84;

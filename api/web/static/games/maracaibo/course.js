@@ -2,8 +2,8 @@
 
 import { sign } from "../../sign.js";
 import { at, box, label, svg } from "../../svg.js";
+import { capital } from "../../text.js";
 import { print } from "./print.js";
-import { capital } from "./text.js";
 
 export const COURSE_HEIGHT = 34;
 

@@ -1,10 +1,10 @@
 // The explorer track: nodes with what they bring, two forks, three barriers, quest nodes, the slots at the end.
 
 import { at, box, label, place, svg, upon } from "../../svg.js";
+import { capital } from "../../text.js";
 import { figure, glyph, glyphs, icon } from "./icons.js";
 import { print, spoken } from "./print.js";
 import { questTold } from "./quests.js";
-import { capital } from "./text.js";
 
 const STEP = 33.4;
 const NODE = { width: 29, height: 36 };

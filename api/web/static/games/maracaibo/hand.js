@@ -1,9 +1,9 @@
 // One's own cards: what set-up dealt, the hand, what is planned.
 
+import { known } from "../../secrets.js";
 import { at, box, flow, label, svg } from "../../svg.js";
 import { CARD, card } from "./cards.js";
 import { career, CAREER } from "./careers.js";
-import { known } from "./secrets.js";
 
 const WIDTH = 984;
 const GAP = 4;

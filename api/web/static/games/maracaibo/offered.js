@@ -1,12 +1,12 @@
 // What lies open to all beside the chart: display, deck, discard pile, quest pile, combat tokens, prestige buildings.
 
+import { count } from "../../secrets.js";
 import { at, box, label, place, svg } from "../../svg.js";
+import { capital } from "../../text.js";
 import { building, BUILDING } from "./buildings.js";
 import { back, CARD, card } from "./cards.js";
 import { icon } from "./icons.js";
 import { QUEST, questTile } from "./quests.js";
-import { count } from "./secrets.js";
-import { capital } from "./text.js";
 import { token } from "./tokens.js";
 
 const WIDTH = 984;

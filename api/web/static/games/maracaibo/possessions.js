@@ -1,10 +1,10 @@
 // What a seat has gained: synergy tokens, quest tiles, combat tokens, barriers crossed.
 
 import { at, box, label, place, svg } from "../../svg.js";
+import { capital } from "../../text.js";
 import { icon } from "./icons.js";
 import { print } from "./print.js";
 import { questTold } from "./quests.js";
-import { capital } from "./text.js";
 
 export function possessions(board, seat) {
   const { words, state } = board;

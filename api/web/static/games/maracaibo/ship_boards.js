@@ -1,14 +1,14 @@
 // Each seat's ship board; one's own comes first.
 
+import { count } from "../../secrets.js";
 import { sign } from "../../sign.js";
 import { at, box, flow, label, svg } from "../../svg.js";
+import { capital } from "../../text.js";
 import { actions } from "./actions.js";
 import { strip, STRIP } from "./cards.js";
 import { career, CAREER } from "./careers.js";
 import { figure, icon } from "./icons.js";
 import { possessions } from "./possessions.js";
-import { count } from "./secrets.js";
-import { capital } from "./text.js";
 import { upgrades, UPGRADES_HEIGHT } from "./upgrades.js";
 
 const WIDTH = 984;

@@ -2,9 +2,9 @@
 
 import { sign } from "../../sign.js";
 import { at, box, label, place, svg } from "../../svg.js";
+import { capital, wrapped } from "../../text.js";
 import { cube, icon } from "./icons.js";
 import { print } from "./print.js";
-import { capital, wrapped } from "./text.js";
 
 const CELL = 29;
 const ROW = 34;

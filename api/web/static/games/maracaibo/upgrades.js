@@ -1,9 +1,9 @@
 // The twelve upgrades of a ship board with the discs that still cover them.
 
 import { at, box, label, place, svg } from "../../svg.js";
+import { wrapped } from "../../text.js";
 import { seatDisc } from "./icons.js";
 import { print, spoken } from "./print.js";
-import { wrapped } from "./text.js";
 
 const SLOT = { width: 154, height: 66 };
 const GAP = 4;

@@ -4,6 +4,7 @@ from domain.kernel.rulebook import Part
 
 from .annex import KEY, Capitanias
 from .cards.amnistia import AMNISTIA
+from .cards.amnistia_judged import AMNISTIA_JUDGED
 from .cards.armada import ARMADA
 from .cards.banquete import BANQUETE
 from .cards.burguesia import BURGUESIA
@@ -14,9 +15,12 @@ from .cards.carroca import CARROCA
 from .cards.colony_cards import COLONY_CARDS
 from .cards.convite import CONVITE
 from .cards.corsario import CORSARIO
+from .cards.corsario_judged import CORSARIO_JUDGED
 from .cards.d_joao_ii import D_JOAO_II
+from .cards.d_joao_ii_judged import D_JOAO_II_JUDGED
 from .cards.dice import DICE_ON_CARDS
 from .cards.diligencia import DILIGENCIA
+from .cards.diligencia_judged import DILIGENCIA_JUDGED
 from .cards.encontro import ENCONTRO
 from .cards.feitoria import FEITORIA
 from .cards.funchal import FUNCHAL
@@ -24,6 +28,7 @@ from .cards.influencia import INFLUENCIA
 from .cards.machico import MACHICO
 from .cards.mao_de_obra import MAO_DE_OBRA
 from .cards.naus import NAUS
+from .cards.naus_judged import NAUS_JUDGED
 from .cards.o_navegador import O_NAVEGADOR
 from .cards.poios import POIOS
 from .cards.renda import RENDA
@@ -47,5 +52,5 @@ CAPITANIAS: tuple[Part, ...] = (
     ANY_GOODS, REWARDS_OF_CARDS, FEITORIA, O_NAVEGADOR, NAUS, CALECUTE, CALECUTE_LATER,
     BANQUETE, BURGUESIA, BURGUESIA_STANDING, ARMADA,
     DICE_ON_CARDS, AMNISTIA, CORSARIO, D_JOAO_II, DILIGENCIA,
-    JUDGING,
+    JUDGING, AMNISTIA_JUDGED, CORSARIO_JUDGED, D_JOAO_II_JUDGED, DILIGENCIA_JUDGED, NAUS_JUDGED,
 )  # fmt: skip

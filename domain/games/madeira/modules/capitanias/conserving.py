@@ -14,9 +14,7 @@ from .annex import Capitanias, capitanias
 from .printed import CARDS, DRAFT, DRAFTED
 from .tidying import marker_home
 
-CARRIERS = {
-    "cap_amnistia": "die", "cap_corsario": "die", "cap_d_joao_ii": "die and marker", "cap_calecute": "ship"
-}  # fmt: skip
+SHIPS, MARKERS = "ship_to_home", "action_markers"  # how the print of a card tells what lies on it
 
 
 def complaints(state: State) -> Iterator[str]:
@@ -54,9 +52,17 @@ def _of_what_lies_on_cards(annex: Capitanias) -> Iterator[str]:
     lying = [(seat, "die") for seat in annex.dice]
     lying += [(annex.marked, "marker"), (annex.sailed, "ship"), (annex.kept, "ship")]
     for seat, what in lying:
-        carried = [CARRIERS.get(card, "") for card in annex.active.get(seat, ())]
-        if seat and not any(what in carries for carries in carried):
+        if seat and not any(what in _carried_by(card) for card in annex.active.get(seat, ())):
             yield f"{seat}: a {what} on no card of its own"
+
+
+def _carried_by(card: str) -> tuple[str, ...]:
+    params = CARDS[card].params
+    if "capacity" not in params:
+        return ()
+    if params.get("on_discard") == SHIPS:
+        return ("ship",)
+    return ("die", "marker") if MARKERS in params else ("die",)
 
 
 def restored(state: State) -> State:

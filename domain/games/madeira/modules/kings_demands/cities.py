@@ -18,7 +18,7 @@ from .words import Demand, Thing, Things
 
 
 def one_city(here: Here[State], demand: Demand) -> Things:
-    """EXP3-45 to EXP3-47: high with most workers, else low with any."""
+    """EXP3-45, EXP3-46, EXP3-47: high with most workers, else low with any."""
     city: str = TILES[demand.tile].params["city"]
     its = standings(here)[city]
     return ({city: whole(demand, city, its, prestige_of(city, its))} if its.pieces else {}), 1

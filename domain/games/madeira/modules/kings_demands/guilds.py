@@ -15,7 +15,7 @@ from .words import Demand, Thing, Things
 
 
 def of_shown_guilds(here: Here[State], demand: Demand) -> Things:
-    """EXP3-39 to EXP3-42, EXR-52: of the guilds shown, same or different."""
+    """EXP3-39, EXP3-40, EXP3-41, EXP3-42, EXR-52: of the guilds shown, same or different."""
     tile = TILES[demand.tile]
     each: int = tile.params["pp_per_favor"]
     counted = {}

@@ -2,7 +2,7 @@
 
 The base asks which requests are scored and when (EXP3-08); everything that reads a request's kind reads the letter
 (EXPX-08). What a tile counts takes up items, and no item serves two tiles of one letter (EXP3-11, EXR-50); tiles of
-different letters may share.
+different letters may share, for the module's rules go before the base's, and a tile's own before both (EXP0-02).
 """
 
 from __future__ import annotations

@@ -26,7 +26,11 @@ def place_of(ship: str) -> str:
 
 
 def by_place(places: tuple[str, ...]) -> Callable[[Here[State], Demand], Things]:
-    """EXP3-14: B1 to B5 and C1 to C5, up to three ships, in the same place or not; B5, C5: 2 more for each (EXR-53)."""
+    """EXP3-14: up to three ships, in the same place or not, by what it shows for the round.
+
+    EXP3-27, EXP3-28, EXP3-29 (B1 to B3), EXP3-33, EXP3-34, EXP3-35 (C1 to C3): one place is left out. EXP3-30, EXP3-36
+    (B4, C4): none is. EXP3-31, EXP3-37 (B5, C5): each ship selected brings more (EXR-53).
+    """
 
     def ships(here: Here[State], demand: Demand) -> Things:
         tile = TILES[demand.tile]

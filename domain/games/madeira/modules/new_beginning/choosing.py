@@ -121,7 +121,10 @@ def with_request(seat: str, request: str) -> StartingRequestDealt:
 
 
 def carried_out(here: Here[State], tile: SetupTile) -> Iterator[Any]:
-    """EXP1-31 to EXP1-33: stores and windmill at once, workers one by one, pirates when all else is done (EXP1-21)."""
+    """EXP1-31, EXP1-32, EXP1-33: stores and windmill at once, from supplies without end (EXP0-16).
+
+    Then workers one by one, and pirates when all else is done (EXP1-21).
+    """
     goods: dict[str, int] = {what: getattr(tile, what) for what in SUPPLIES if getattr(tile, what)}
     if goods:
         yield Gained(here.seat, goods)

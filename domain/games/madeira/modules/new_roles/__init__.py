@@ -10,6 +10,7 @@ from .dark_guild import DARK_GUILD
 from .face_down import FACE_DOWN
 from .figures import FIGURES
 from .first_pirates import FIRST_PIRATES
+from .judging import JUDGING
 from .laid_down import LAID_DOWN
 from .main_action import MAIN_ACTION
 from .neutral_income import NEUTRAL_INCOME
@@ -24,5 +25,5 @@ NEW_ROLES: tuple[Part, ...] = (
     Part(KEY, annex=NewRoles()),
     CHARACTERS_OF_NEW_ROLES, FIRST_PIRATES, FACE_DOWN, CORSAIR_DIE,
     LAID_DOWN, MAIN_ACTION, SLOTS, BONUSES_OF_SLOTS,
-    FIGURES, SWAP, NEUTRAL_INCOME, TRADE, TILES, PROTECTION, DARK_GUILD, RAID,
+    FIGURES, SWAP, NEUTRAL_INCOME, TRADE, TILES, PROTECTION, DARK_GUILD, RAID, JUDGING,
 )  # fmt: skip

@@ -18,8 +18,8 @@ KEY = "madeira.new-roles"
 class NewRoles(Value, frozen=True, tag=KEY):
     """All of it is public (EXP0-19).
 
-    `corsair`: what the Corsair die shows while it lies in the City Watch, nought elsewhere; `corsair_on` the building
-    where it lies as the one black die ("" elsewhere). `closed`: buildings whose slots it has closed for the round
+    `corsair`: what the Corsair die shows while it lies in the City Watch, nought elsewhere; `corsair_on` where it lies
+    otherwise: the building, or the seat on whose card. `closed`: buildings whose slots it has closed for the round
     (EXP4-25). `slots`: bonus slot to the seat whose die lies in it; `owed` the slot whose main action has still to have
     an effect, `begun` whether that action goes on (EXP4-11). `laid`: seat to the city spots where its laid-down workers
     are (EXP4-27). `citizen` and `ship`: where the figures are (EXP4-28). `protection`, `dark`: seat to how many tiles.

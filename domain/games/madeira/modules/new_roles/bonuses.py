@@ -1,12 +1,14 @@
 """EXP4-17, EXP4-51 to EXP4-65: what each bonus slot gives, by the word its component row has for it.
 
 The fifteen share a trigger (a guild die that takes the slot) and what they require (the main action); the longer ones
-have files of their own. What is forced is done as far as possible (EXR-60), wood too.
+have files of their own, EXP4-52 and EXP4-58 are words of the base game. What is forced is done as far as possible
+(EXR-60), wood too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from domain.games.madeira.board import BUILDINGS, COLONIES, REWARD_KIND
@@ -25,22 +27,17 @@ from domain.kernel.run import Here
 from domain.kernel.values import AnyValue, Value
 
 from .annex import roles
-from .figures import MovePirateCitizen, MovePirateShip, goods_of_move
+from .figures import MovePirateCitizen, MovePirateShip, after_ship
 from .laid_down import LayDown
-from .main_action import worker_sent
+from .main_action import after_worker
 from .neutral_income import CollectNeutrals
-from .possible import Facts, acts, alone, at
+from .parts import TakeBonus, is_bonus
+from .possible import alone
 from .printed import BONUS_SLOTS, BonusSlot
-from .swap import SwapPieces, swapped
+from .reaching import OUTCOMES, Leads, folded
+from .swap import SwapPieces, after_swap
 from .tiles import TakeTile
 from .trade import Trade
-
-
-class TakeBonus(Value, frozen=True, tag="madeira.new-roles.take-bonus"):
-    """The effect: the bonus of this slot of the character on the building."""
-
-    slot: str
-    building: str
 
 
 class TopAction(Value, frozen=True, tag="madeira.new-roles.top-action"):
@@ -107,30 +104,30 @@ def wood_is_forced(here: Here[State], closed: Refusal | None) -> Refusal | None:
     return no("EXP4-17", "bonus-forced", {"slot": here.frame.source}) if forced else closed
 
 
-def makes_possible(here: Here[State], row: BonusSlot, building: str) -> bool:
-    """EXP4-11: whether this bonus, taken first, can bring it about that the main action has an effect."""
-    if row.timing != "either":
-        return False
-    taken = alone(here, here.state, here.owes(bonus(here, row, building), source=row.id))
-    return any(acts(at(here, state), building) for state in _outcomes(taken))
+def outcomes(here: Here[State], states: Iterable[State]) -> Iterable[State]:
+    """EXP4-11: of a bonus that may come first; those that can make no main action possible are left out."""
+    effect = here.effect
+    if not is_bonus(effect) or BONUS_SLOTS[effect.slot].timing != "either":
+        return states
+    what = bonus(here, BONUS_SLOTS[effect.slot], effect.building)
+    return chain(states, _after(alone(here, here.owes(what, source=effect.slot))))
 
 
-def _outcomes(here: Here[State]) -> Iterator[State]:
-    """The states after each way to take the bonus of the frame, as far as they may open a main action."""
+def _after(here: Here[State]) -> Iterator[State]:
     effect = here.effect
     if isinstance(effect, Gain):
-        yield here.run.rules.evolve(here.state, Gained(here.seat, effect.goods))
-    elif type(effect) in OPENING and getattr(effect, "way", "to-field") == "to-field":
+        yield folded(here, Gained(here.seat, effect.goods))
+    elif type(effect) in LEADS and getattr(effect, "way", "to-field") == "to-field":
         for offer in here.run.own(here.frame):
             if offer.closed is None:
-                yield here.run.rules.fold(here.state, OPENING[type(effect)](here, offer.move))
+                yield from LEADS[type(effect)](here, offer.move)
 
 
 def bonus_taken(state: State, fact: BonusTaken) -> State:
     return state
 
 
-OPENING: dict[type, Facts] = {MoveWorker: worker_sent, MovePirateShip: goods_of_move, SwapPieces: swapped}
+LEADS: dict[type, Leads] = {MoveWorker: after_worker, MovePirateShip: after_ship, SwapPieces: after_swap}
 BONUSES: dict[str, Callable[[Here[State], BonusSlot, str], AnyValue]] = {
     "take_protection_tile": lambda here, row, building: TakeTile("protection"),
     "windmill_up": lambda here, row, building: WindmillUp(),
@@ -151,5 +148,5 @@ BONUSES_OF_SLOTS = Part(
     closes={TakeBonus: too_early},
     carries={TakeBonus: take_bonus, TopAction: top_action, DriveAway: drive_away},
     evolves={BonusTaken: bonus_taken},
-    alters={DECLINING: wood_is_forced},
+    alters={DECLINING: wood_is_forced, OUTCOMES: outcomes},
 )

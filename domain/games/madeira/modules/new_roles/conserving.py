@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from domain.games.madeira.board import SPOTS
+from domain.games.madeira.board import BUILDINGS, SPOTS
 from domain.games.madeira.state import State
 
 from .annex import NewRoles, roles
-from .possible import building_of
 from .printed import CITIZEN, HARVESTER, HARVESTER_ON, SHIP, SUPPLY
+from .reaching import building_of
 from .tiles import tiles
 
 
@@ -42,7 +42,7 @@ def _of_dice(state: State, annex: NewRoles) -> Iterator[str]:
         yield f"slots: {annex.slots}"
     if annex.corsair and annex.corsair_on:
         yield "two Corsair dice"
-    if annex.corsair_on and not any(die.pirate for die in state.dice.get(annex.corsair_on, ())):
+    if annex.corsair_on in BUILDINGS and not any(die.pirate for die in state.dice.get(annex.corsair_on, ())):
         yield f"no Corsair die on {annex.corsair_on}"
     if annex.owed and state.phase != "B":
         yield f"a main action is owed: {annex.owed}"

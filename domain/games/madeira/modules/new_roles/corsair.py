@@ -20,7 +20,7 @@ from domain.games.madeira.rules.character_phase import (
     with_die,
 )
 from domain.games.madeira.rules.pieces import WorkerMoved
-from domain.games.madeira.rules.pirates import discard
+from domain.games.madeira.rules.pirates import PiratesChanged, discard
 from domain.games.madeira.rules.round_opening import PirateDiceRolled, RollPirateDice, rolled
 from domain.games.madeira.state import Die, State
 from domain.games.madeira.words import Resolve
@@ -76,14 +76,14 @@ def _corsair_on(here: Here[State]) -> Iterator[Offer]:
 def place(here: Here[State], move: PlaceCorsair) -> Iterator[Any]:
     """EXP4-24: bread and a worker out of the City Watch, as for every pirate die."""
     yield from bread_paid(here, move.die, move.building)
-    yield from laid_on(here, move.die, move.building)
+    yield CorsairPlaced(here.seat, move.die, move.building)
     yield WorkerMoved(here.seat, WATCH, HOME)
+    yield from pirate_off(here)
     yield here.owes(Resolve(move.building))
 
 
-def laid_on(here: Here[State], die: int, building: str) -> Iterator[Any]:
-    """EXP4-25, EXP4-26, EXR-63: wherever it comes from, it closes the slots and takes a pirate off at once."""
-    yield CorsairPlaced(here.seat, die, building)
+def pirate_off(here: Here[State]) -> Iterator[PiratesChanged]:
+    """EXP4-26, EXR-63: whenever it is placed on a character, wherever it comes from."""
     yield from discard(here, CORSAIR["pirates_discarded_when_placed_on_character"])
 
 
@@ -92,9 +92,12 @@ def corsair_rolled(state: State, fact: CorsairRolled) -> State:
 
 
 def corsair_placed(state: State, fact: CorsairPlaced) -> State:
-    placed = with_die(state, fact.building, Die(fact.die, fact.seat, pirate=True))
-    closed = (*roles(state).closed, fact.building)
-    return with_roles(placed, corsair=0, corsair_on=fact.building, closed=closed)
+    return closing(with_die(state, fact.building, Die(fact.die, fact.seat, pirate=True)), fact.building)
+
+
+def closing(state: State, building: str) -> State:
+    """EXP4-25, EXR-61: dice in slots stay; the slots stay closed even if the Corsair die leaves."""
+    return with_roles(state, corsair=0, corsair_on=building, closed=(*roles(state).closed, building))
 
 
 CORSAIR_DIE = Part(

@@ -1,7 +1,8 @@
 """EXP4-33: at the start of a turn of Phase B or C a Dark Guild tile lets a face-down favour be used, which stays so.
 
 All that holds for a face-up favour holds for it: its phases, what closes it, one favour a turn, dark or not
-(EXR-74). The tile is spent, and can be one that was gained in an earlier turn only, for it comes of a die.
+(EXR-74). It counts for no request, being face-down (EXPX-09 d). The tile is spent, and can be one that was gained in
+an earlier turn only, for it comes of a die.
 """
 
 from __future__ import annotations

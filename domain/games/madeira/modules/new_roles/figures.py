@@ -1,4 +1,4 @@
-"""EXP4-28, EXP4-54, EXP4-60: the Pirate Citizen is in one city, the Pirate Ship in one colony or market.
+"""EXP4-02, EXP4-28, EXP4-54, EXP4-60: the Pirate Citizen is in one city, the Pirate Ship in one colony or market.
 
 They take no spot or slot and are nobody's piece; the Pirate Citizen is no neutral citizen. Only their two slots move
 them, always to a different place (EXR-65).
@@ -19,8 +19,8 @@ from domain.kernel.run import Here
 from domain.kernel.values import Value
 
 from .annex import roles, with_roles
-from .possible import kept_possible
 from .printed import CITIZEN, SHIP
+from .reaching import folded, kept_possible
 
 
 class MovePirateCitizen(Value, frozen=True, tag="madeira.new-roles.move-pirate-citizen"):
@@ -70,7 +70,7 @@ def cities(here: Here[State], effect: MovePirateCitizen) -> Iterator[Offer]:
 def places(here: Here[State], effect: MovePirateShip) -> Iterator[Offer]:
     there = roles(here.state).ship
     listed = (Offer(SendPirateShip(place), _stays(there, place)) for place in SHIP["locations"])
-    yield from kept_possible(here, listed, goods_of_move)
+    yield from kept_possible(here, listed, after_ship)
 
 
 def _stays(there: str, place: str) -> Refusal | None:
@@ -90,9 +90,8 @@ def send_ship(here: Here[State], move: SendPirateShip) -> Iterator[Any]:
     yield Gained(here.seat, {GOOD[move.to]: here.effect.goods})
 
 
-def goods_of_move(here: Here[State], move: Any) -> Iterator[Gained]:
-    if isinstance(move, SendPirateShip):
-        yield Gained(here.seat, {GOOD[move.to]: here.effect.goods})
+def after_ship(here: Here[State], move: Any) -> Iterator[State]:
+    yield folded(here, Gained(here.seat, {GOOD[move.to]: here.effect.goods}))
 
 
 def citizen_moved(state: State, fact: PirateCitizenMoved) -> State:

@@ -1,4 +1,7 @@
-"""EXP4-05: in preparation each seat receives pirates; with A New Beginning nobody does (EXR-81)."""
+"""EXP4-05: in preparation each seat receives pirates; with A New Beginning nobody does (EXR-81).
+
+Pirates that a request brings in preparation come on top of them (EXR-80, EXPX-09 b).
+"""
 
 from __future__ import annotations
 

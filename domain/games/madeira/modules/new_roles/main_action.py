@@ -26,15 +26,10 @@ from domain.kernel.steps import Row, before
 from domain.kernel.values import Value
 
 from .annex import roles, with_roles
-from .possible import acts, any_income, kept_possible
+from .parts import ActOnSlot
+from .possible import acts, may_act
 from .printed import BONUS_SLOTS
-
-
-class ActOnSlot(Value, frozen=True, tag="madeira.new-roles.act-on-slot"):
-    """The effect: the main action of the character, with a die on this slot."""
-
-    slot: str
-    building: str
+from .reaching import folded, kept_possible, owed_frames
 
 
 class MainActionOver(Value, frozen=True, tag="madeira.new-roles.main-action-over"):
@@ -97,24 +92,25 @@ def had_effect(here: Here[State], fact: Any) -> Iterator[MainActionDone]:
 
 
 def not_nothing(here: Here[State], closed: Refusal | None) -> Refusal | None:
-    """To move no piece is open where the cities will pay."""
+    """EXP4-11: as long as nothing that comes later in the action could have an effect."""
     annex = roles(here.state)
     if not annex.owed or not annex.begun or not isinstance(here.effect, ASKS[BONUS_SLOTS[annex.owed].character]):
         return closed
-    if isinstance(here.effect, MoveCitizen) and any_income(here):
+    later = owed_frames(here.run.frames, here.seat, MainActionOver)
+    if any(may_act(here, frame) for frame in later if frame != here.frame):
         return closed
     return no("EXP4-11", "main-action-owed", {"slot": annex.owed})
 
 
 def no_worker_that_spoils(here: Here[State], offers: Iterable[Offer]) -> Iterable[Offer]:
     if isinstance(here.effect, MoveWorker) and roles(here.state).owed:
-        return kept_possible(here, offers, worker_sent)
+        return kept_possible(here, offers, after_worker)
     return offers
 
 
-def worker_sent(here: Here[State], move: Any) -> Iterator[WorkerMoved]:
-    if isinstance(move, SendWorker):
-        yield WorkerMoved(here.seat, move.origin, move.to)
+def after_worker(here: Here[State], move: Any) -> Iterator[State]:
+    sent = isinstance(move, SendWorker)
+    yield folded(here, WorkerMoved(here.seat, move.origin, move.to)) if sent else here.state
 
 
 def begun(state: State, fact: MainActionBegun) -> State:

@@ -6,8 +6,7 @@ come before placing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -22,33 +21,36 @@ from domain.games.madeira.words import BuyFavour, CollectCities, MoveCitizen, Mo
 from domain.kernel.agenda import Frame
 from domain.kernel.chance import NoChance
 from domain.kernel.joins import Decline
-from domain.kernel.refusal import Offer, no
 from domain.kernel.rulebook import Joint
 from domain.kernel.run import Here, Run
 
-from .annex import roles, with_roles
-from .printed import BONUS_SLOTS
+from .annex import with_roles
 
 MAY_ACT: Joint[bool] = Joint("new-roles.may-act")  # whether the step of the effect can bring about anything
-Facts = Callable[[Here[State], Any], Iterable[Any]]  # what an answer would bring about, as far as it matters here
 
 
 def acts(here: Here[State], building: str) -> bool:
     """Whether the main action of the character on the building could have an effect as things stand."""
     character = here.state.characters[building]
-    action = alone(here, here.state, Frame(here.seat, MainAction(character, building), character))
+    action = alone(here, Frame(here.seat, MainAction(character, building), character))
     steps = action.altered(CHARACTER_STEPS, CHARACTER_ACTIONS.get(character, ()))
-    return any(_may_act(alone(here, here.state, action.owes(step))) for step in steps)
+    return any(may_act(here, action.owes(step)) for step in steps)
 
 
-def alone(here: Here[State], state: State, frame: Frame) -> Here[State]:
-    """This frame as if nothing else were owed, with the table in this state."""
-    return Run(here.run.rules, with_roles(replace(state, agenda=(frame,)), owed=""), NoChance()).here(frame)
+def may_act(here: Here[State], step: Frame) -> bool:
+    asked, taken = MAY.get(type(step.effect)), alone(here, step)
+    return taken.altered(MAY_ACT, asked is not None and asked(taken))
 
 
-def _may_act(here: Here[State]) -> bool:
-    asked = MAY.get(type(here.effect))
-    return here.altered(MAY_ACT, asked is not None and asked(here))
+def alone(here: Here[State], frame: Frame) -> Here[State]:
+    """This frame as if nothing else were owed."""
+    state = with_roles(replace(here.state, agenda=(frame,)), owed="")
+    return at(here, state).run.here(frame)
+
+
+def at(here: Here[State], state: State) -> Here[State]:
+    """The same place in the rules, with the table in this state."""
+    return Run(here.run.rules, state, NoChance()).here(here.frame)
 
 
 def any_answer(here: Here[State]) -> bool:
@@ -69,36 +71,6 @@ def collects(here: Here[State]) -> bool:
     """Whether the cities pay anything that can be taken: wood wants access."""
     paid = income(here)
     return any(what != "wood" for what in paid) or bool(paid and sources(here.state, here.seat))
-
-
-def at(here: Here[State], state: State) -> Here[State]:
-    """The same place in the rules, with the table in this state."""
-    return Run(here.run.rules, state, NoChance()).here(here.frame)
-
-
-def kept_possible(here: Here[State], offers: Iterable[Offer], facts: Facts) -> Iterator[Offer]:
-    """Before a main action that is owed: closed is what would leave it without effect, where anything would not."""
-    annex = roles(here.state)
-    if not annex.owed or annex.begun:
-        yield from offers
-        return
-    building, listed = building_of(here.state, annex.owed), list(offers)
-    if any(one.closed is None and _keeps(here, building, one.move, facts) for one in listed):
-        for one in listed:
-            spoils = one.closed is None and not _keeps(here, building, one.move, facts)
-            yield Offer(one.move, no("EXP4-11", "main-action-spoilt", {"slot": annex.owed})) if spoils else one
-    else:
-        yield from listed
-
-
-def _keeps(here: Here[State], building: str, move: Any, facts: Facts) -> bool:
-    return acts(at(here, here.run.rules.fold(here.state, facts(here, move))), building)
-
-
-def building_of(state: State, slot: str) -> str:
-    """Where the character with this slot lies."""
-    character = BONUS_SLOTS[slot].character
-    return next(building for building, lying in state.characters.items() if lying == character)
 
 
 MAY: dict[type, Callable[[Here[State]], bool]] = {

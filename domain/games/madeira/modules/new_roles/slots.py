@@ -1,7 +1,7 @@
-"""EXP4-09, EXP4-10, EXP4-12 to EXP4-18: a guild die lies on a bonus slot or on the character's image.
+"""EXP4-09, EXP4-10, EXP4-12 to EXP4-18 (QE4-1, QE4-2): a guild die lies on a bonus slot or on the character's image.
 
-Where a die lies is decided right after it is placed (QE4-1): the base game's answers mean the image, a slot means the
-main action and the slot's bonus, one entirely before the other (QE4-2). Black dice lie on the image. The limit of dice
+Where a die lies is decided right after it is placed: the base game's answers mean the image (EXP4-14), a slot means
+the main action and the slot's bonus, one entirely before the other. Black dice lie on the image. The limit of dice
 counts both (EXR-64); all are rolled in Phase C, and then taken off.
 """
 
@@ -19,19 +19,17 @@ from domain.kernel.agenda import Drop
 from domain.kernel.asking import cannot_begin
 from domain.kernel.joins import InAnyOrder
 from domain.kernel.refusal import Offer, Refusal, no
-from domain.kernel.rulebook import Joint, Part
+from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.steps import Row
-from domain.kernel.values import AnyValue, Value
+from domain.kernel.values import Value
 
 from .annex import NewRoles, roles, with_roles
-from .bonuses import TakeBonus, makes_possible
-from .main_action import ActOnSlot, MainActionIdle
+from .main_action import MainActionIdle
+from .parts import SLOT_PARTS, beside_the_action, is_bonus, printed_parts
 from .possible import acts
-from .printed import BONUS_SLOTS, BonusSlot, slots_of
-
-SLOT_PARTS: Joint[Row] = Joint("new-roles.slot-parts")  # what a die on a slot does, in any order; effect Resolve
-OPENED: Joint[bool] = Joint("new-roles.opened")  # whether the main action of the building of Resolve can be possible
+from .printed import BonusSlot, slots_of
+from .reaching import reachable
 
 
 class TakeSlot(Value, frozen=True, tag="madeira.new-roles.take-slot"):
@@ -53,10 +51,18 @@ def slots(here: Here[State], effect: Resolve) -> Iterator[Offer]:
     """EXP4-16."""
     rows = slots_of(here.state.characters[effect.building])
     shut = {row.id: not_free(here.state, row, effect.building) for row in rows}
-    opened = not all(shut.values()) and here.altered(OPENED, acts(here, effect.building))
+    possible = not all(shut.values()) and acts(here, effect.building)
     for row in rows:
-        idle = not opened and not shut[row.id] and not makes_possible(here, row, effect.building)
+        idle = not possible and not shut[row.id] and not reachable(here, effect.building, before_acting(here, row))
         yield Offer(TakeSlot(row.id), nothing_to_do(row) if idle else shut[row.id])
+
+
+def before_acting(here: Here[State], row: BonusSlot) -> Row:
+    return beside_the_action(parts_of(here, row.id))
+
+
+def parts_of(here: Here[State], slot: str) -> Row:
+    return here.altered(SLOT_PARTS, printed_parts(slot, here.effect.building))
 
 
 def nothing_to_do(row: BonusSlot) -> Refusal:
@@ -75,21 +81,14 @@ def not_free(state: State, row: BonusSlot, building: str) -> Refusal | None:
 
 def take_slot(here: Here[State], move: TakeSlot) -> Iterator[Any]:
     """EXP4-12: what must come first is not asked for."""
-    building = here.effect.building
+    parts = parts_of(here, move.slot)
     yield SlotTaken(here.seat, move.slot)
-    parts = here.altered(SLOT_PARTS, printed_parts(move.slot, building))
     first = [part for part in parts if cannot_begin(here.run.here(here.owes(part))) is None]
     if len(first) == 1:
         yield here.owes(first[0])
         yield here.owes(InAnyOrder(tuple(part for part in parts if part != first[0])))
     else:
         yield here.owes(InAnyOrder(parts))
-
-
-def printed_parts(slot: str, building: str) -> Row:
-    """A bonus that is part of the main action is no part of its own."""
-    act = ActOnSlot(slot, building)
-    return (act,) if BONUS_SLOTS[slot].timing == "with" else (TakeBonus(slot, building), act)
 
 
 def bonus_lost(here: Here[State], fact: MainActionIdle) -> Iterator[Any]:
@@ -99,10 +98,6 @@ def bonus_lost(here: Here[State], fact: MainActionIdle) -> Iterator[Any]:
             left = tuple(part for part in frame.effect.parts if not is_bonus(part))
             yield Drop(partial(is_, frame))
             yield here.owes(InAnyOrder(left), frame.seat, frame.source)
-
-
-def is_bonus(part: AnyValue) -> bool:
-    return isinstance(part, TakeBonus)
 
 
 def tidied(here: Here[State], fact: BuildingsTidied) -> Iterator[SlotsCleared]:

@@ -19,7 +19,7 @@ from domain.kernel.run import Here
 from domain.kernel.values import Value
 
 from .annex import roles
-from .possible import kept_possible
+from .reaching import folded, kept_possible
 
 
 class SwapPieces(Value, frozen=True, tag="madeira.new-roles.swap-pieces"):
@@ -34,7 +34,7 @@ class Swap(Value, frozen=True, tag="madeira.new-roles.swap"):
 
 
 def pairs(here: Here[State], effect: SwapPieces) -> Iterator[Offer]:
-    yield from kept_possible(here, _pairs(here), swapped)
+    yield from kept_possible(here, _pairs(here), after_swap)
 
 
 def _pairs(here: Here[State]) -> Iterator[Offer]:
@@ -63,17 +63,16 @@ def lies_down(state: State, seat: str, spot: str) -> Refusal | None:
 
 
 def swap(here: Here[State], move: Swap) -> Iterator[Any]:
-    yield from swapped(here, move)
+    owner = owner_of_spots(here.state)[move.to]
+    yield WorkerMoved(here.seat, move.origin, move.to)
+    if owner == NEUTRAL:
+        yield CitizenMoved(here.seat, move.to, move.origin)
+    else:
+        yield WorkerMoved(owner, move.to, move.origin)
 
 
-def swapped(here: Here[State], move: Any) -> Iterator[Any]:
-    if isinstance(move, Swap):
-        owner = owner_of_spots(here.state)[move.to]
-        yield WorkerMoved(here.seat, move.origin, move.to)
-        if owner == NEUTRAL:
-            yield CitizenMoved(here.seat, move.to, move.origin)
-        else:
-            yield WorkerMoved(owner, move.to, move.origin)
+def after_swap(here: Here[State], move: Any) -> Iterator[State]:
+    yield folded(here, *swap(here, move)) if isinstance(move, Swap) else here.state
 
 
 SWAP = Part(
