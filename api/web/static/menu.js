@@ -77,7 +77,7 @@ const towards = ({ words }, pick, place) =>
     {
       type: "button",
       class: "offer towards",
-      title: onTheBoard(place),
+      title: onTheBoard(place)?.ariaLabel,
       "data-pick": place,
       onclick: () => pick(place),
     },
@@ -94,21 +94,25 @@ function placeName(words, place) {
 
 function button(page, act, offer) {
   const words = page.words.say("moves", offer.move) || offer.move.kind;
+  const place = page.steps(offer.move).at(-1);
   return element(
     "button",
     {
       type: "button",
       class: "offer",
-      title: onTheBoard(page.steps(offer.move).at(-1)),
+      title: onTheBoard(place)?.ariaLabel,
       "data-move": JSON.stringify(offer.move),
       onclick: () => act.play(offer.move),
     },
     words,
+    onTheBoard(place)?.dataset.tells === undefined
+      ? null
+      : element("small", { class: "told" }, onTheBoard(place).ariaLabel),
   );
 }
 
-// What the board, drawn before, tells of a place: there the menu may just name a card.
-const onTheBoard = (place) => place && document.querySelector(`#board [data-place="${CSS.escape(place)}"]`)?.ariaLabel;
+// A place of the board, drawn before. What it tells the menu need not say; where the board is not in sight, it is shown.
+const onTheBoard = (place) => place && document.querySelector(`#board [data-place="${CSS.escape(place)}"]`);
 
 // One line for each reason, with all the moves that it closes.
 function refused(page, closed) {

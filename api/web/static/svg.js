@@ -54,6 +54,12 @@ export function place(board, id, told, frame, ...inside) {
   return made;
 }
 
+// A place whose name is worth reading where the board is not at hand: cards and tiles that say what they do.
+export function telling(made) {
+  made.dataset.tells = "";
+  return made;
+}
+
 function pickable(made, chosen, pick) {
   for (const [key, value] of Object.entries({ role: "button", tabindex: 0, "aria-pressed": chosen }))
     made.setAttribute(key, value);

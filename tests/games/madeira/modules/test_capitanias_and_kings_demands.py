@@ -12,17 +12,21 @@ from domain.games.madeira.modules.kings_demands.paying import KeepAll
 from domain.games.madeira.rounds import RoundBegan
 from domain.games.madeira.rules.arrangement import NeutralsSet
 from domain.games.madeira.rules.counting import CountBest, CountItem
+from domain.games.madeira.rules.flip_favours import TurnUp
+from domain.games.madeira.rules.passing import PassForReals
 from domain.games.madeira.rules.requests import FulfilRequest
 from domain.games.madeira.rules.ship_moves import Sail
 from domain.games.madeira.rules.upkeep import NextUpkeep
-from domain.games.madeira.words import MoveShip, ScoreRequests
+from domain.games.madeira.words import FlipFavours, MoveShip, ScoreRequests
 from domain.kernel.agenda import Frame
+from domain.kernel.joins import Choose
 from tests.games.madeira.late_phases import NO_GOODS, begun, in_order, requests
 from tests.games.madeira.modules.cards import CAPITANIAS, face_up, on_fields
 from tests.games.madeira.modules.crowns import MODULE, PAY
 from tests.games.madeira.modules.fleets import moves_of
-from tests.games.madeira.modules.table import table
-from tests.games.madeira.table import SEATS, holding, home, ships, workers
+from tests.games.madeira.modules.table import also, table
+from tests.games.madeira.phases import phase_b, turn
+from tests.games.madeira.table import SEATS, faced, holding, home, ships, workers
 from tests.games.madeira.voyages import REWARDS
 
 ABOARD = (*face_up("cap_calecute", *on_fields(0, 1, 0)), ShipBoarded("red", "home"))
@@ -36,9 +40,9 @@ def scoring(tiles, *facts, number=1, **goods):
     return begun(start.given(*holding("red", start, **{**NO_GOODS, **goods})), ScoreRequests(len(held)), seat="red")[1]
 
 
-def best(scenario):
+def best(scenario, seat="red"):
     """What the best count is worth, and of what."""
-    return next((move.prestige, set(move.items)) for move in scenario.offers("red") if isinstance(move, CountBest))
+    return next((move.prestige, set(move.items)) for move in scenario.offers(seat) if isinstance(move, CountBest))
 
 
 @pytest.mark.parametrize("tile, facts, points", [
@@ -125,3 +129,40 @@ def test_a6_ignores_the_virtual_worker():
     asked = scoring("A6", *BURGUESIA, reals=13)
     assert not moves_of(SettleBurgher, asked)
     assert home(asked).prestige == home(table(CAPITANIAS)).prestige
+
+
+def test_nobody_is_asked_twice_even_who_keeps_the_virtual_worker_away():
+    """EXPX-06 b, QE2-24: once in a Phase E; with too few workers not at all."""
+    away = scoring("E2 E5", *BURGUESIA, number=5, wheat=2).played(("red", SettleBurgher("nowhere")))
+    assert away.waiting == [] and home(away).prestige == 0
+    few = (*face_up("cap_burguesia", *on_fields(3, 2, 0)), *workers("red", "funchal-1"))
+    assert best(scoring("E2", *few)) == (14, {"funchal"})
+
+
+def test_the_virtual_worker_is_taken_up_with_the_others_of_his_city():
+    """EXPX-06 b, EXP3-12: E2 takes both of Funchal, so E5 is left one worker, in Machico, and one good is spent."""
+    placed = workers("red", "funchal-1", "machico-1")
+    due = scoring("E2 E5", *BURGUESIA, *placed, number=5, wheat=3).played(("red", SettleBurgher("funchal")))
+    after = counted(counted(due))
+    assert (home(after).prestige, home(after).wheat) == (14 + 4, 2)
+    other = scoring("E5 E2", *BURGUESIA, *placed, number=5, wheat=1).played(("red", SettleBurgher("funchal")))
+    spoilt = other.played(("red", CountItem("funchal", 4)))
+    assert spoilt.waiting == [] and home(spoilt).prestige == 4
+
+
+def test_a_tie_that_the_virtual_worker_makes_counts_for_a_tile_too():
+    """EXPX-06 b, EXP2-30 c, d: red and the virtual worker 2, blue 2 and further right: both have most."""
+    placed = [*workers("red", "machico-1"), *workers("blue", "machico-2", "machico-3"), *requests("blue", "E3")]
+    red = counted(scoring("E6", *BURGUESIA, *placed).played(("red", SettleBurgher("machico"))))
+    assert home(red).prestige == 12
+    assert best(begun(red, ScoreRequests(1), seat="blue")[1], "blue") == (12, {"machico"})
+
+
+def test_a_favour_that_encontro_turned_up_counts():
+    """EXPX-06 e: on a tile of letter D it is one of the face-up favours, the other is none."""
+    start = also(phase_b(), CAPITANIAS, MODULE).given(*face_up("cap_encontro", "R3-1"))
+    start = start.given(*faced("red", treasurer=False, scout=False)).asked(turn("red")[0])
+    flip = Choose(FlipFavours(1))
+    turned = start.played(("red", PassForReals(1)), ("red", flip), ("red", TurnUp("treasurer")))
+    due = begun(turned.given(*requests("red", "D1")), ScoreRequests(1), seat="red")[1]
+    assert best(due) == (5, {"treasurer"})

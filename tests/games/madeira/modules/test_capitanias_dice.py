@@ -79,7 +79,7 @@ def cost(scenario):
 
 @pytest.mark.parametrize("name, guild, reals", [("ext_05", (1, 2, 2), 3), ("ext_06", (2, 2), 4)])
 def test_ext_05_and_ext_06_amnistias_discount(name, guild, reals):
-    """EXP2-31, EXP0-10, EXR-29, EXR-30: 10 − 5 − 2 = 3, and 10 − 4 − 2 = 4; the die on the card is not rolled again."""
+    """EXT-05, EXT-06, EXP2-31, EXP0-10, EXR-29, EXR-30: 10 − 5 − 2 = 3, 10 − 4 − 2 = 4; the card's die stays as it is."""
     at = due(
         AMNISTIA,
         (0, 0, 3),

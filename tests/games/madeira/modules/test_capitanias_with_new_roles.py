@@ -30,6 +30,7 @@ from domain.games.madeira.modules.new_roles.raid import hits
 from domain.games.madeira.modules.new_roles.slots import TakeSlot
 from domain.games.madeira.rules.character_phase import PlaceGuildDie, PlacePirateDie
 from domain.games.madeira.rules.favours.using import UseFavour
+from domain.games.madeira.rules.guild_master import BuyFrom
 from domain.games.madeira.rules.harvest import LeaveOut, PickAgain, Reap
 from domain.games.madeira.rules.mayor import Resettle
 from domain.games.madeira.rules.pieces import WorkerMoved
@@ -55,7 +56,7 @@ from tests.games.madeira.modules.roles import (
     taken,
     using,
 )
-from tests.games.madeira.phases import holding_favour
+from tests.games.madeira.phases import LAYOUT, holding_favour
 from tests.games.madeira.table import home, pirates, ships, workers
 
 PLACE = "moinho"
@@ -227,6 +228,17 @@ def open_after(scenario, pick):
     """What may be sailed to after this pick and with the main action begun."""
     slot = ("commander_reward_b", "alfandega")
     return answers(scenario.played(("red", pick), main(*slot)))
+
+
+def test_with_mao_de_obra_too_some_bonuses_come_after_the_action():
+    """EXP4-12, EXP4-59: the harvest may come between, before or after."""
+    start = using(with_card(MAO, (2, 2, 2), on={"guild_master": PLACE}, wood=2), "guild_master_city", PLACE)
+    slot = ("guild_master_city", PLACE)
+    start.when("red", bonus(*slot)[1]).refused("EXP4-59")
+    harvested = start.played(("red", Choose(HarvestToo(PLACE))), ("red", Reap()))
+    harvested.when("red", bonus(*slot)[1]).refused("EXP4-59")
+    bought = start.played(main(*slot), ("red", BuyFrom("funchal/3", LAYOUT["funchal/3"])))
+    assert answers(bought) == [bonus(*slot)[1], Choose(HarvestToo(PLACE))]
 
 
 # -- the Engineer with two harvests ---------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_d6_takes_a_good_for_each_favour_of_another_guild():
     one.when("red", CountItem(A[1], 7)).refused("EXP3-44")
     paying = red(one, CountItem(B[0], 7))
     assert paying.offers("red") == {
-        DiscardGood("wheat"): None, DiscardGood("sugar"): None, DiscardGood("wine"): "EXP3-10",
+        DiscardGood("wheat"): None, DiscardGood("sugar"): None, DiscardGood("wine"): "EXP3-44",
     }  # fmt: skip
     after = red(paying, DiscardGood("sugar"))
     assert (prestige(after), after.state.homes["red"].wheat, after.state.homes["red"].sugar) == (14, 1, 0)

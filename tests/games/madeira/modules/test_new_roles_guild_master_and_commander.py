@@ -9,9 +9,12 @@ from domain.games.madeira.modules.new_roles.bonuses import BonusTaken
 from domain.games.madeira.modules.new_roles.dark_guild import DarkFavourUsed, UseDarkFavour
 from domain.games.madeira.modules.new_roles.figures import GOOD, PirateShipMoved, SendPirateShip
 from domain.games.madeira.modules.new_roles.main_action import MainActionBegun, MainActionDone
+from domain.games.madeira.modules.new_roles.protection import UseProtection
 from domain.games.madeira.modules.new_roles.tiles import TilesSpent, TileTaken, in_supply
 from domain.games.madeira.rules.arrangement import FavoursDealt, NeutralsSet, RewardsDealt
+from domain.games.madeira.rules.building_actions import Act
 from domain.games.madeira.rules.building_phase import NextBuildingTurn
+from domain.games.madeira.rules.favours.lady import Visit
 from domain.games.madeira.rules.favours.using import UseFavour
 from domain.games.madeira.rules.flip_favours import TurnUp
 from domain.games.madeira.rules.guild_influence import GuildInfluence
@@ -229,3 +232,26 @@ def test_the_rewards_stay_for_the_next_player():
     slot = ("commander_reward_b", PLACE)
     gained = using(commander(wheat=2, wood=1), *slot, bonus(*slot))
     assert gained.state.rewards == commander().state.rewards
+
+
+# -- favours, chapter 5.2 -------------------------------------------------------------------------
+
+
+def test_the_diplomat_has_nothing_to_do_with_the_stewards_building():
+    """EXPX-10 b: it is of Phase C, and no workers are wanted there."""
+    start = own_turn(in_phase_b(lying(steward=PLACE), *faced("red", diplomat=True)))
+    start.when("red", UseFavour("diplomat")).refused("MAD-F-06")
+    slot = ("steward_building", PLACE)
+    assert home(using(start, *slot, bonus(*slot))).bread == 4 + 2
+
+
+def test_the_lady_has_nothing_to_do_with_protection_tiles():
+    """EXPX-10 b: her building is paid for; the turn's own stays as it is."""
+    facts = [TileTaken("red", "protection"), *faced("red", lady=True), *workers("red", "R2-1")]
+    start = in_phase_c(*facts, MarkerMoved("red", "home", "fortaleza"), in_order("red", "blue", "", ""))
+    asked = carried(start, NextBuildingTurn("fortaleza"))[1]
+    visited = asked.played(("red", UseFavour("lady")), ("red", Visit(PLACE)))
+    assert UseProtection() not in answers(visited)
+    acted = visited.played(("red", Act(PLACE, "top")))
+    assert UseProtection() in answers(acted)
+    assert annex(acted).protection == {"red": 1}

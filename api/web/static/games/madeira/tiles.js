@@ -15,6 +15,8 @@ const MARKS = {
 // A request of the crown, and how high such tiles are at this table.
 export const tile = (board, request, width) =>
   altered(board, "request", printedTile(board, request, width), request, width);
+export const requestTold = (board, request) =>
+  altered(board, "request-told", board.words.name(request), request);
 export const tileHeight = (board) => altered(board, "request-height", 24);
 
 // The sign of a kind of requests, around the middle.
@@ -24,7 +26,7 @@ export const kindMark = (kind, x, y) =>
 function printedTile(board, request, width) {
   const mark = kindMark(request, 12, 12);
   const short = label(23, 16, board.words.short(request), { size: 11, max: width - 27 });
-  return place(board, request, board.words.name(request), box(0, 0, width, 24, "request", 4), mark, short);
+  return place(board, request, requestTold(board, request), box(0, 0, width, 24, "request", 4), mark, short);
 }
 
 // A guild favour; face-down ones are pale, hatched, and say so. `id` is where it lies, if that is what is picked.

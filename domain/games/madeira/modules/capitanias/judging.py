@@ -12,12 +12,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.games.madeira.board import BUILDING_ACTIONS, COLONIES, ROUNDS
+from domain.games.madeira.board import BUILDING_ACTIONS, COLONIES, FIELDS, ROUNDS
 from domain.games.madeira.judgement.advice import ADVICE, Advice
 from domain.games.madeira.judgement.due_buildings import half
 from domain.games.madeira.judgement.moment import Moment
 from domain.games.madeira.judgement.weights import WEIGHTS
-from domain.games.madeira.rules.pieces import region_count
 from domain.games.madeira.state import State
 from domain.kernel.rulebook import Part
 
@@ -61,27 +60,33 @@ def of_pick(state: State, seat: str, move: Pick) -> float:
 
 def of_cards(state: State, seat: str, moment: Moment) -> float:
     """The card of this round, as long as more workers help it; the hand; a ship on a card."""
-    annex = capitanias(state)
-    hoped = sum(_likely(state, seat, card) for card in _hand(state, seat))
+    annex, there = capitanias(state), _workers(state, seat)
+    hoped = sum(_likely(card, there) for card in _hand(state, seat))
     total = SHIP_ON_CARD * (annex.sailed == seat) + IN_HAND * hoped
     for card in annex.active.get(seat, ())[-1:]:
-        if lies_before(state, seat, card) and state.phase in ("A", *LASTING.get(card, "")):
-            total += _promise(state, seat, card)
+        if state.phase in ("A", *LASTING.get(card, "")) and lies_before(state, seat, card):
+            later = WORKS_LATER * POINTS[card] if state.phase == "A" and state.round < len(ROUNDS) else 0.0
+            total += _likely(card, there) - later
     return total
 
 
-def _promise(state: State, seat: str, card: str) -> float:
-    """What it should bring, against keeping it for a later round."""
-    later = WORKS_LATER * POINTS[card] if state.phase == "A" and state.round < len(ROUNDS) else 0.0
-    return _likely(state, seat, card) - later
+def _workers(state: State, seat: str) -> tuple[int, ...]:
+    """In Regions 1, 2, 3, and in the colonies."""
+    there = [0, 0, 0, 0]
+    for place, number in state.homes[seat].workers.items():
+        if place in FIELDS:
+            there[FIELDS[place].region - 1] += number
+        elif place in COLONIES:
+            there[-1] += number
+    return tuple(there)
 
 
-def _likely(state: State, seat: str, card: str) -> float:
+def _likely(card: str, there: tuple[int, ...]) -> float:
     """What it would bring by the workers as they stand, or nearly stand."""
-    row, home = CARDS[card], state.homes[seat]
+    row = CARDS[card]
     if row.colonies:
-        return POINTS[card] * sum(home.workers.get(colony, 0) for colony in COLONIES)
-    short = sum(max(0, least - region_count(state, seat, region)) for region, least in enumerate(row.regions, start=1))
+        return POINTS[card] * there[-1]
+    short = sum(least - here for least, here in zip(row.regions, there) if here < least)
     return POINTS[card] * SHORT[min(short, len(SHORT) - 1)]
 
 

@@ -108,11 +108,11 @@ def unpaid(here: Here[State], effect: PayForDemand | SidePart) -> Iterator[Any]:
 
 
 def goods_to_discard(here: Here[State], effect: SpendGoods) -> Iterator[Offer]:
-    """Asked while there is a choice."""
-    home = here.state.homes[here.seat]
+    """Asked while there is a choice, by the rule of the tile that caused it."""
+    home, rule = here.state.homes[here.seat], TILES[here.frame.source].rule
     kinds = [good for good in GOODS if getattr(home, good)]
     if len(kinds) > 1 and held(home, ANY_GOOD) > effect.left:
-        yield from (Offer(DiscardGood(good), short_of(here, {good: 1}, "EXP3-10")) for good in GOODS)
+        yield from (Offer(DiscardGood(good), short_of(here, {good: 1}, rule)) for good in GOODS)
 
 
 def discard_good(here: Here[State], move: DiscardGood) -> Iterator[Any]:

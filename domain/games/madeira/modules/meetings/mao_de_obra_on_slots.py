@@ -53,6 +53,10 @@ def is_slot_use(frame: Frame) -> bool:
     return any(isinstance(part, (ActOnSlot, TakeBonus)) for part in parts)
 
 
+def never(here: Here[State], effect: HarvestToo) -> None:
+    """Among other parts it may always be the next."""
+
+
 def harvest(here: Here[State], effect: HarvestToo) -> Iterator[Frame]:
     yield from go_harvesting(here, GoHarvesting(effect.building))
 
@@ -101,7 +105,7 @@ def after_answer(here: Here[State], move: Any) -> Iterable[State]:
 MAO_DE_OBRA_ON_SLOTS = Part(
     "madeira.capitanias-and-new-roles.mao-de-obra",
     asks={HarvestToo: harvest_or_not},
-    closes={HarvestToo: lambda here, effect: None},
+    closes={HarvestToo: never},
     carries={HarvestToo: harvest},
     alters={SLOT_PARTS: and_a_harvest, OUTCOMES: outcomes, ANSWERS: no_harvest_that_spoils},
 )

@@ -29,7 +29,7 @@ from domain.kernel.values import AnyValue, Value
 from .annex import roles
 from .figures import MovePirateCitizen, MovePirateShip, after_ship
 from .laid_down import LayDown
-from .main_action import after_worker
+from .main_action import after_worker, helped_by_workers
 from .neutral_income import CollectNeutrals
 from .parts import TakeBonus, is_bonus
 from .possible import alone
@@ -47,9 +47,10 @@ class TopAction(Value, frozen=True, tag="madeira.new-roles.top-action"):
 
 
 class DriveAway(Value, frozen=True, tag="madeira.new-roles.drive-away"):
-    """The effect: a pirate less for each own worker in the region of the building (EXP4-63)."""
+    """The effect: so many pirates less for each own worker in the region of the building (EXP4-63)."""
 
     building: str
+    each: int
 
 
 class BonusTaken(Value, frozen=True, tag="madeira.new-roles.bonus-taken"):
@@ -64,9 +65,10 @@ def bonus(here: Here[State], row: BonusSlot, building: str) -> AnyValue:
 
 
 def take_bonus(here: Here[State], effect: TakeBonus) -> Iterator[Any]:
-    row = BONUS_SLOTS[effect.slot]
-    yield BonusTaken(here.seat, effect.slot)
-    yield here.owes(bonus(here, row, effect.building), source=effect.slot)
+    """EXR-91: one that is still too early, as nothing of the main action is possible any more, is lost."""
+    if too_early(here, effect) is None:
+        yield BonusTaken(here.seat, effect.slot)
+        yield here.owes(bonus(here, BONUS_SLOTS[effect.slot], effect.building), source=effect.slot)
 
 
 def too_early(here: Here[State], effect: TakeBonus) -> Refusal | None:
@@ -94,7 +96,7 @@ def top_action(here: Here[State], effect: TopAction) -> Iterator[Any]:
 
 def drive_away(here: Here[State], effect: DriveAway) -> Iterator[Any]:
     """EXR-75: all of them, or all that are there."""
-    yield from discard(here, region_count(here.state, here.seat, BUILDINGS[effect.building].region))
+    yield from discard(here, effect.each * region_count(here.state, here.seat, BUILDINGS[effect.building].region))
 
 
 def wood_is_forced(here: Here[State], closed: Refusal | None) -> Refusal | None:
@@ -110,6 +112,8 @@ def outcomes(here: Here[State], states: Iterable[State]) -> Iterable[State]:
     if not is_bonus(effect) or BONUS_SLOTS[effect.slot].timing != "either":
         return states
     what = bonus(here, BONUS_SLOTS[effect.slot], effect.building)
+    if isinstance(what, MoveWorker) and (what.way != "to-field" or not helped_by_workers(here, effect.building)):
+        return states
     return chain(states, _after(alone(here, here.owes(what, source=effect.slot))))
 
 
@@ -117,7 +121,7 @@ def _after(here: Here[State]) -> Iterator[State]:
     effect = here.effect
     if isinstance(effect, Gain):
         yield folded(here, Gained(here.seat, effect.goods))
-    elif type(effect) in LEADS and getattr(effect, "way", "to-field") == "to-field":
+    elif type(effect) in LEADS:
         for offer in here.run.own(here.frame):
             if offer.closed is None:
                 yield from LEADS[type(effect)](here, offer.move)
@@ -140,7 +144,7 @@ BONUSES: dict[str, Callable[[Here[State], BonusSlot, str], AnyValue]] = {
     "city_resource_per_neutral_citizen": lambda here, row, building: CollectNeutrals(row.params["units_per_citizen"]),
     "move_pirate_ship": lambda here, row, building: MovePirateShip(row.params["goods_of_new_location"]),
     "kings_reward_beside_board": beside_the_board,
-    "discard_pirates_per_worker_here": lambda here, row, building: DriveAway(building),
+    "discard_pirates_per_worker_here": lambda here, row, building: DriveAway(building, row.params["per_worker"]),
     "exchange_goods": lambda here, row, building: Trade(row.params["max_times"]),
 }  # all but "special_harvest", which is a part of the main action
 BONUSES_OF_SLOTS = Part(

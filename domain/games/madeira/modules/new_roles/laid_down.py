@@ -22,7 +22,7 @@ from domain.kernel.steps import Row, before
 from domain.kernel.values import Value
 
 from .annex import roles, with_roles
-from .possible import collects
+from .possible import any_income, collects
 
 
 class LayDown(Value, frozen=True, tag="madeira.new-roles.lay-down"):
@@ -94,8 +94,9 @@ def to_stand_up(here: Here[State], effect: CountLaidDown) -> Iterator[Offer]:
 
 
 def _must_count(here: Here[State]) -> Refusal | None:
-    annex = roles(here.state)
-    return no("EXP4-11", "main-action-owed", {"slot": annex.owed}) if annex.owed and not collects(here) else None
+    slot = roles(here.state).owed
+    needed = slot and not collects(here) and any_income(here)
+    return no("EXP4-11", "main-action-owed", {"slot": slot}) if needed else None
 
 
 def stand_up(here: Here[State], move: StandWorkerUp) -> Iterator[Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from domain.games.madeira.board import WATCH
 from domain.games.madeira.joints import ANSWERS, CHARACTER_STEPS, DECLINING
 from domain.games.madeira.rules.guild_master import FavourBought
 from domain.games.madeira.rules.harvest import CropHarvested
@@ -16,7 +17,7 @@ from domain.games.madeira.rules.mayor import income
 from domain.games.madeira.rules.pieces import CitizenMoved, ShipMoved, WorkerMoved
 from domain.games.madeira.rules.resolve import MainAction
 from domain.games.madeira.rules.wood import WoodTaken
-from domain.games.madeira.rules.worker_moves import SendWorker
+from domain.games.madeira.rules.worker_moves import LAND, SendWorker
 from domain.games.madeira.state import State
 from domain.games.madeira.words import BuyFavour, CollectCities, Harvest, MoveCitizen, MoveShip, MoveWorker, TakeWood
 from domain.kernel.refusal import Offer, Refusal, no
@@ -27,9 +28,9 @@ from domain.kernel.values import Value
 
 from .annex import roles, with_roles
 from .parts import ActOnSlot
-from .possible import acts, may_act
+from .possible import acts, at, may_act
 from .printed import BONUS_SLOTS
-from .reaching import folded, kept_possible, owed_frames
+from .reaching import building_of, folded, kept_possible, owed_frames
 
 
 class MainActionOver(Value, frozen=True, tag="madeira.new-roles.main-action-over"):
@@ -103,9 +104,22 @@ def not_nothing(here: Here[State], closed: Refusal | None) -> Refusal | None:
 
 
 def no_worker_that_spoils(here: Here[State], offers: Iterable[Offer]) -> Iterable[Offer]:
-    if isinstance(here.effect, MoveWorker) and roles(here.state).owed:
-        return kept_possible(here, offers, after_worker)
-    return offers
+    """Looked at closely only where workers matter: the action might not be possible with all of them in the Watch."""
+    annex = roles(here.state)
+    if not isinstance(here.effect, MoveWorker) or not annex.owed or annex.begun:
+        return offers
+    sure = acts(at(here, _with_workers(here, {WATCH: 1})), building_of(here.state, annex.owed))
+    return offers if sure else kept_possible(here, offers, after_worker)
+
+
+def helped_by_workers(here: Here[State], building: str) -> bool:
+    """If a worker on every field at once makes the action not possible, no single one does."""
+    mine = here.state.homes[here.seat].workers
+    return acts(at(here, _with_workers(here, {**mine, **dict.fromkeys(LAND, 1)})), building)
+
+
+def _with_workers(here: Here[State], workers: dict[str, int]) -> State:
+    return here.state.at(here.seat, workers=workers)
 
 
 def after_worker(here: Here[State], move: Any) -> Iterator[State]:

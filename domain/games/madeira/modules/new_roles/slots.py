@@ -93,7 +93,7 @@ def take_slot(here: Here[State], move: TakeSlot) -> Iterator[Any]:
 
 def bonus_lost(here: Here[State], fact: MainActionIdle) -> Iterator[Any]:
     """EXR-91."""
-    for frame in here.run.frames:
+    for frame in tuple(here.run.frames):
         if isinstance(frame.effect, InAnyOrder) and any(map(is_bonus, frame.effect.parts)):
             left = tuple(part for part in frame.effect.parts if not is_bonus(part))
             yield Drop(partial(is_, frame))

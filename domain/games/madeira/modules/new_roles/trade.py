@@ -14,6 +14,8 @@ from domain.kernel.rulebook import Part, nothing
 from domain.kernel.run import Here
 from domain.kernel.values import Value
 
+from .printed import BONUS_SLOTS
+
 
 class Trade(Value, frozen=True, tag="madeira.new-roles.trade"):
     """QE4-3: which good for which; so many exchanges are left."""
@@ -34,17 +36,19 @@ def exchanges(here: Here[State], effect: Trade) -> Iterator[Offer]:
 
 def _exchanges(here: Here[State]) -> Iterator[Offer]:
     for given in GOODS:
-        closed = short_of(here, {given: 1}, "EXP4-65")
+        closed = short_of(here, {given: GIVEN}, "EXP4-65")
         yield from (Offer(TradeGood(given, gained), closed) for gained in GOODS if gained != given)
 
 
 def trade(here: Here[State], move: TradeGood) -> Iterator[Any]:
-    yield Paid(here.seat, {move.given: 1})
-    yield Gained(here.seat, {move.gained: 1})
+    yield Paid(here.seat, {move.given: GIVEN})
+    yield Gained(here.seat, {move.gained: GAINED})
     if here.effect.left > 1:
         yield here.owes(Trade(here.effect.left - 1))
 
 
+PARAMS = next(row.params for row in BONUS_SLOTS.values() if row.effect == "exchange_goods")
+GIVEN, GAINED = int(PARAMS["give"]), int(PARAMS["get"])
 TRADE = Part(
     "madeira.new-roles.trade",
     asks={Trade: exchanges},

@@ -3,7 +3,7 @@
 import { box, label, place, svg, titled, widthOf } from "../../../svg.js";
 import { altered } from "../additions.js";
 import { die, marker, ship, worker } from "../icons.js";
-import { back, cardTold, strip } from "./cards.js";
+import { back, strip } from "./cards.js";
 import { rows } from "./rows.js";
 
 const NARROW = 330;
@@ -82,7 +82,7 @@ function discarded(board, id) {
     node: place(
       board,
       id,
-      `${words.page("card-discarded")}: ${cardTold(board, id)}`,
+      `${words.page("card-discarded")}: ${words.name(id)} · ${words.tile(id, rows.cards[id])}`,
       box(0, 0, width, 25, "capitania gone", 5),
       svg("rect", { width: 6, height: 25, rx: 3, class: rows.cards[id].group }),
       label(11, 16.5, name, { size: 10, max: width - 15, kind: "faint" }),

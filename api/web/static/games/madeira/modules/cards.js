@@ -1,6 +1,6 @@
 // Capitania cards: whole, as in a hand or a deck, as a strip, as before a seat, and from behind.
 
-import { at, box, label, place, svg, titled, widthOf } from "../../../svg.js";
+import { at, box, label, place, svg, telling, titled, widthOf } from "../../../svg.js";
 import { linesOf, wrapped } from "../../../text.js";
 import { needs, works } from "./needs.js";
 import { rows } from "./rows.js";
@@ -9,43 +9,43 @@ export const CARD = { width: 186, height: 124 };
 const BADGE = 15;
 const SMALL = { size: 9.5, step: 1.1, top: 29 };
 
-// What it wants is said with the workers of this seat beside it; of nobody's it is said alone.
-export function cardTold(board, id, seat = "") {
+// What it wants is said with the workers of this seat beside it.
+export function cardTold(board, id, seat) {
   const { words } = board;
   const row = rows.cards[id];
-  const wanted = needs(board, id, seat).map((need) => needSays(words, need, "needs"));
-  const state = seat ? words.page(works(board, id, seat) ? "card-works" : "card-short") : "";
-  return [words.name(id), words.name(row.group), wanted.join(words.tables.words.and), state, words.tile(id, row)]
-    .filter(Boolean)
-    .join(" · ");
+  const wanted = needs(board, id, seat).map((need) => needSays(words, need, "told"));
+  const state = words.page(works(board, id, seat) ? "card-works" : "card-short");
+  return [words.name(id), words.name(row.group), wanted.join(words.tables.words.and), state, words.tile(id, row)].join(" · ");
 }
 
 const needSays = (words, need, how) => words.page(need.region ? `${how}-region` : `${how}-colonies`, need);
+const kindOf = (board, id, seat) => (works(board, id, seat) ? "capitania works" : "capitania short");
 
-export function card(board, id, seat = board.view.you) {
+export function card(board, id) {
   const { words } = board;
+  const { you: seat } = board.view;
   const row = rows.cards[id];
-  const kind = !seat ? "capitania" : works(board, id, seat) ? "capitania works" : "capitania short";
-  return place(
+  const made = place(
     board,
     id,
     cardTold(board, id, seat),
-    box(0, 0, CARD.width, CARD.height, kind, 6),
+    box(0, 0, CARD.width, CARD.height, kindOf(board, id, seat), 6),
     svg("path", { d: `M0 20 V6 Q0 0 6 0 H${CARD.width - 6} Q${CARD.width} 0 ${CARD.width} 6 V20Z`, class: row.group }),
     label(8, 14.5, words.name(id), { size: 12, max: CARD.width - 70, kind: "title onDark" }),
     label(CARD.width - 8, 14, words.name(row.group), { size: 10, max: 54, anchor: "end", kind: "onDark" }),
     at(6, 25, badges(board, id, seat, CARD.width - 12).node),
     wrapped(7, 55, words.tile(id, row), { width: CARD.width - 14, lines: 6, size: 10.5, smallest: 8, step: 1.12 }),
   );
+  return telling(made);
 }
 
 // How many workers are there and how many are wanted, place by place.
 export function badges(board, id, seat, width) {
   let x = 0;
   const made = needs(board, id, seat).map((need, _, all) => {
-    const said = needSays(board.words, need, seat ? "has" : "needs");
+    const said = needSays(board.words, need, "has");
     const wide = Math.min(widthOf(said, 10, true) + 10, (width - 4 * (all.length - 1)) / all.length);
-    const kind = !seat ? "need" : need.there >= need.needed ? "need met" : "need short";
+    const kind = need.there >= need.needed ? "need met" : "need short";
     const badge = at(
       x,
       0,
@@ -68,13 +68,12 @@ export function strip(board, id, seat, width, { lying = [], kept = false } = {})
   const room = width - 19 - right;
   const height = SMALL.top + linesOf(says, SMALL.size, room) * SMALL.size * SMALL.step - 3;
   const name = Math.min(widthOf(words.name(id), 11, true), 120);
-  const kind = works(board, id, seat) ? "capitania works" : "capitania short";
   let x = width - right + 4;
   const node = place(
     board,
     id,
     [note, cardTold(board, id, seat)].filter(Boolean).join(" – "),
-    box(0, 0, width, height, kind, 5),
+    box(0, 0, width, height, kindOf(board, id, seat), 5),
     svg("rect", { width: 9, height, rx: 4, class: row.group }),
     label(15, 14.5, words.name(id), { size: 11, max: 120, kind: "title" }),
     at(22 + name, 4, badges(board, id, seat, room - name - 3).node),

@@ -1,5 +1,5 @@
-// The draft of Capitanias: four stations in a ring, each with a deck; beside it the decks still to be chosen, or the faces
-// of the one that you hold.
+// The draft of Capitanias: the decks still to be chosen, or the faces of the one that you hold; beside them the ring of
+// the four stations.
 
 import { known } from "../../../secrets.js";
 import { at, box, label, place, svg } from "../../../svg.js";
@@ -10,7 +10,7 @@ import { ring, RING } from "./ring.js";
 import { rows } from "./rows.js";
 
 const WIDTH = 984;
-const LEFT = RING.width + 14;
+const RIGHT = WIDTH - RING.width - 10;
 const TOP = 26;
 const IN_A_ROW = 3;
 
@@ -27,16 +27,16 @@ export function draft(board, annex) {
     "g",
     {},
     box(0, 0, WIDTH, height, "panel own", 10),
-    label(12, 17, words.page("draft"), { size: 12, kind: "title", max: RING.width }),
-    at(8, TOP, ring(board, annex)),
-    label(LEFT, 17, title && words.page(title), { size: 12, kind: "title", max: WIDTH - LEFT - 10 }),
+    label(12, 17, title && words.page(title), { size: 12, kind: "title", max: RIGHT - 20 }),
+    label(RIGHT + 4, 17, words.page("draft"), { size: 12, kind: "title", max: RING.width - 8 }),
+    at(RIGHT, TOP, ring(board, annex)),
     ...shown.map((made, number) => at(...spot(number), made)),
   );
   return [{ node, height }, ...hand(board, annex)];
 }
 
 const spot = (number) => [
-  LEFT + (number % IN_A_ROW) * (CARD.width + 10),
+  10 + (number % IN_A_ROW) * (CARD.width + 8),
   TOP + Math.floor(number / IN_A_ROW) * (CARD.height + 6),
 ];
 

@@ -1,28 +1,32 @@
 // King's Demands: request tiles that say what they want; what each seat has scored.
 
-import { at, box, label, place, svg, titled, widthOf } from "../../../svg.js";
+import { at, box, label, place, svg, telling, titled, widthOf } from "../../../svg.js";
 import { wrapped } from "../../../text.js";
 import { icon } from "../icons.js";
-import { kindMark } from "../tiles.js";
+import { kindMark, requestTold } from "../tiles.js";
 import { rows } from "./rows.js";
 
 const HEIGHT = 48;
 
-const told = ({ words }, id) => [words.name(id), words.name(rows.requests[id].kind), words.tile(id, rows.requests[id])].join(" · ");
+function told({ words }, annex, name, id) {
+  const row = rows.requests[id];
+  return row ? [name, words.name(row.kind), words.tile(id, row)].join(" · ") : name;
+}
 
 function demand(board, annex, printed, id, width) {
   const row = rows.requests[id];
   if (!row) return printed;
-  return place(
+  const made = place(
     board,
     id,
-    told(board, id),
+    requestTold(board, id),
     box(0, 0, width, HEIGHT, "request", 4),
     kindMark(row.kind, 10, 10),
     label(19, 14, id, { size: 11, kind: "title" }),
     at(36, 3, ...price(board, row)),
     wrapped(5, 26, board.words.say("brief", row, id), { width: width - 9, lines: 2.4, size: 9.5, smallest: 8, step: 1.05 }),
   );
+  return telling(made);
 }
 
 // Beside the letter: what is paid for the tile, what its side part wants and brings, what comes of taking it, or the
@@ -69,7 +73,7 @@ function scored(board, annex, seat) {
 
 const chip = (board, id) =>
   titled(
-    told(board, id),
+    requestTold(board, id),
     box(0, 0, 34, 22, "request gone", 4),
     kindMark(rows.requests[id].kind, 9, 11),
     label(18, 15, id, { size: 10, kind: "faint" }),
@@ -77,6 +81,6 @@ const chip = (board, id) =>
 
 export const KINGS_DEMANDS = {
   adds: { "home-rows": scored },
-  alters: { request: demand, "request-height": () => HEIGHT },
+  alters: { "request-told": told, request: demand, "request-height": () => HEIGHT },
   steps: { "madeira.kings-demands.discard-good": ({ good }) => [good] },
 };

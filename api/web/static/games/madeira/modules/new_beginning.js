@@ -1,10 +1,10 @@
 // A New Beginning: while set-up lasts, the rows of tiles, and who has taken which.
 
 import { sign } from "../../../sign.js";
-import { at, box, label, place, svg, titled } from "../../../svg.js";
+import { at, box, label, place, svg, telling, titled } from "../../../svg.js";
 import { wrapped } from "../../../text.js";
 import { counted } from "../icons.js";
-import { tile as request, tileHeight } from "../tiles.js";
+import { requestTold, tile as request, tileHeight } from "../tiles.js";
 import { rows } from "./rows.js";
 
 const WIDTH = 984;
@@ -55,8 +55,8 @@ function setupTile(board, annex, { id, seat }, tall) {
   const { words } = board;
   const row = rows.setupTiles[id];
   const lying = annex.requests[id];
-  const told = [words.name(id), words.tile(id, row), lying && words.name(lying), seat && words.name(seat)];
-  return place(
+  const told = [words.name(id), words.tile(id, row), lying && requestTold(board, lying), seat && words.name(seat)];
+  const made = place(
     board,
     id,
     told.filter(Boolean).join(" · "),
@@ -66,6 +66,7 @@ function setupTile(board, annex, { id, seat }, tall) {
     at(38, tall / 2, lying ? withRequest(board, lying) : contents(board, id, row, seat ? 158 : 186)),
     seat ? sign(board, seat, TILE.width - 17, tall / 2, 8) : null,
   );
+  return telling(made);
 }
 
 // It is the tile that is picked, not the request on it.

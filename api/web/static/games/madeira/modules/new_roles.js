@@ -1,7 +1,7 @@
 // New Roles: bonus slots on the characters, the Corsair die, figures, workers who lie down, tiles and rewards.
 
 import { sign } from "../../../sign.js";
-import { at, box, label, place, svg, titled } from "../../../svg.js";
+import { at, box, label, place, svg, telling, titled } from "../../../svg.js";
 import { die } from "../icons.js";
 import { print } from "../print.js";
 import { reward } from "../tiles.js";
@@ -23,7 +23,7 @@ function slot(board, annex, building, row, width) {
   const shut = annex.closed.includes(building);
   const says = row.params.back ? rewardSays(board, row.params.back) : words.say("brief", rows.slots[row.id], row.id);
   const now = seat ? words.name(seat) : shut ? words.page("slot-shut") : words.page("empty");
-  return place(
+  const made = place(
     board,
     row.id,
     [words.name(row.id), words.tile(row.id, rows.slots[row.id]), says, words.page(`timing-${row.timing}`), now].join(" · "),
@@ -33,6 +33,7 @@ function slot(board, annex, building, row, width) {
     seat ? sign(board, seat, width - 11, 8, 6) : null,
     shut && !seat ? svg("path", { d: `M${width - 17} 3 l11 10 m0 -10 l-11 10`, class: "strike" }) : null,
   );
+  return telling(made);
 }
 
 // The king's reward beside the board that has this back.
