@@ -40,6 +40,7 @@ BUILDING_CLOSING: Joint[Row] = Joint("building.closing")  # after a building's t
 PAID_ACTION: Joint[AnyValue] = Joint("building.paid-action")  # what the cost of the effect's building has bought
 
 DECLINING: Joint[Refusal | None] = Joint("declining.closed")  # why no less may be done now of what is asked
+WINDMILL_MOVES: Joint[Iterable[Offer]] = Joint("windmill.moves")  # at any moment of the question of the effect
 ANSWERS: Joint[Iterable[Offer]] = Joint("question.answers")  # of a die just placed, a worker's move, a harvest
 BUILDING_COST: Joint[int] = Joint("building.cost")  # asked for the seat at its turn, effect BuildingTurn
 UNPAID_PIRATES: Joint[int] = Joint("building.pirates")

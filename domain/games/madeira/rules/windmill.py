@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from domain.games.madeira.board import GOODS, WINDMILL, WINDMILL_STEPS
+from domain.games.madeira.joints import WINDMILL_MOVES
 from domain.games.madeira.state import Home, State
 from domain.games.madeira.words import Feeding, TurnEnd, Upkeep, WindmillUp
 from domain.kernel.refusal import Offer
@@ -50,6 +51,10 @@ class WindmillTurned(Value, frozen=True, tag="madeira.windmill-turned"):
 
 def windmill_actions(here: Here[State], effect: AnyValue) -> Iterator[Offer]:
     """Q-M: the rows that are payable, with every choice of goods."""
+    yield from here.altered(WINDMILL_MOVES, _payable(here))
+
+
+def _payable(here: Here[State]) -> Iterator[Offer]:
     full = here.within(TurnEnd)
     if full or here.within(Upkeep) or here.within(Feeding):
         home = here.state.homes[here.seat]

@@ -29,13 +29,14 @@ from domain.games.madeira.modules.new_roles.laid_down import WorkerLaidDown
 from domain.games.madeira.modules.new_roles.raid import hits
 from domain.games.madeira.modules.new_roles.slots import TakeSlot
 from domain.games.madeira.rules.character_phase import PlaceGuildDie, PlacePirateDie
-from domain.games.madeira.rules.favours.using import UseFavour
+from domain.games.madeira.rules.favours.using import FavourUsed, UseFavour
 from domain.games.madeira.rules.guild_master import BuyFrom
 from domain.games.madeira.rules.harvest import LeaveOut, PickAgain, Reap
 from domain.games.madeira.rules.mayor import Resettle
 from domain.games.madeira.rules.pieces import WorkerMoved
 from domain.games.madeira.rules.resolve import GoHarvesting, UseCharacter
 from domain.games.madeira.rules.ship_moves import Sail, StopSailing
+from domain.games.madeira.rules.windmill import ExchangeGoods
 from domain.games.madeira.words import CollectCities, TurnEnd
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Choose, Decline, InAnyOrder
@@ -228,6 +229,23 @@ def open_after(scenario, pick):
     """What may be sailed to after this pick and with the main action begun."""
     slot = ("commander_reward_b", "alfandega")
     return answers(scenario.played(("red", pick), main(*slot)))
+
+
+@pytest.mark.parametrize("goods, first, favour", [
+    ({"wheat": 1, "wine": 1}, [], "scout"), ({}, [Reap(), PickAgain("R1-1")], "engineer"),
+])  # fmt: skip
+def test_the_windmill_may_use_up_what_the_harvest_under_way_brings_anew(goods, first, favour):
+    """EXR-91, EXP4-11: the only wine becomes sugar, for a field or a pick still to come gives another one."""
+    facts = [*workers("red", "R1-1", "R1-2", "R2-1", "R2-2", "R3-1", "R3-2"), *ships("red", "wheat_market-1")]
+    start = with_card(MAO, (0, 0, 0), *facts, on={"commander": "alfandega"}, **{**NO_GOODS, **goods})
+    start = start.given(holding_favour("red", favour), FavourUsed("red", favour))
+    slotted = start.played(on_building("alfandega", 1), on_slot("commander_reward_b"))
+    harvest = slotted.played(("red", Choose(HarvestToo("alfandega"))), *(("red", move) for move in first))
+    spent = harvest.played(("red", ExchangeGoods(("wheat", "wine"), "sugar")))
+    last = PickAgain("R1-2") if first else Reap()
+    assert any(isinstance(move, Sail) for move in open_after(spent, last))
+    if not first:
+        spent.when("red", LeaveOut("R1-2")).refused("EXP4-11")
 
 
 def test_with_mao_de_obra_too_some_bonuses_come_after_the_action():

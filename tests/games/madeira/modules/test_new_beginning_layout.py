@@ -165,10 +165,12 @@ def test_ext_21_three_players():
 
 
 def test_a_set_up_tile_too_many_is_complained_of():
-    """EXP1-05: and a windmill that no tile has put on its track, once set-up is over."""
+    """EXP1-05, EXP1-10: one of a row for each seat; and a windmill that no tile has put on its track, set-up over."""
     begin = set_up(MODULE, seats=2)
     assert list(complaints(begin.state)) == []
     rows = annex(begin).rows
     twice = begin.given(TileTaken("red", "ship", "ship_1"), TileTaken("blue", "farming", "ship_1"))
     assert any(said.startswith("set-up tiles") for said in complaints(twice.state))
+    both = begin.given(*(TileTaken("red", "ship", tile) for tile in rows["ship"]))
+    assert list(complaints(both.state)) == [f"red: set-up tiles {rows['ship']}"]
     assert rows != {} and "no windmill step 0" in " ".join(complaints(begin.given(TilesBoxed()).state))

@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.madeira.modules.new_roles.bonuses import BonusTaken
 from domain.games.madeira.modules.new_roles.figures import PirateShipMoved, SendPirateShip
-from domain.games.madeira.modules.new_roles.main_action import MainActionBegun, MainActionDone, MainActionIdle
+from domain.games.madeira.modules.new_roles.main_action import MainActionBegun, MainActionDone
 from domain.games.madeira.modules.new_roles.slots import SlotsCleared, SlotTaken, TakeSlot
 from domain.games.madeira.rules.building_phase import BuildingsTidied, ResolveBuildings, TidyBuildings
 from domain.games.madeira.rules.character_phase import (
@@ -22,7 +22,7 @@ from domain.games.madeira.rules.pieces import MarkerMoved, ShipMoved
 from domain.games.madeira.rules.resolve import GoHarvesting, UseCharacter
 from domain.games.madeira.rules.ship_moves import Sail, StopSailing
 from domain.games.madeira.rules.stock import Gained, Paid
-from domain.games.madeira.rules.windmill import ExchangeGoods
+from domain.games.madeira.rules.windmill import ExchangeGoods, LowerWindmill, RaiseWindmill
 from domain.games.madeira.rules.wood import TakeWoodFrom
 from domain.games.madeira.rules.worker_moves import SendWorker
 from domain.games.madeira.state import State
@@ -243,15 +243,18 @@ def test_a_bonus_may_not_spoil_the_main_action():
     assert asked.offers("red")[Decline()] is None
 
 
-def test_windmill_actions_after_the_placing_may_spoil_it():
-    """EXR-91: the bonus still to come is lost, what was done stays done."""
+def test_windmill_actions_after_the_placing_may_not_spoil_it():
+    """EXR-91: with one wine a ship may sail, with one sugar or one wheat none."""
     slot, building = "commander_reward_b", "moinho"
-    start = using(on("commander", building, **{**NO_GOODS, "wheat": 2}, wood=1), slot, building, main(slot, building))
-    spoilt = start.when("red", ExchangeGoods(("wheat", "wheat"), "sugar")).then(
-        Paid("red", {"wheat": 2}), Gained("red", {"sugar": 1}), MainActionIdle(slot)
-    )
-    assert spoilt.waiting[0] == TurnEnd()
-    assert home(spoilt).prestige == 0
+    start = using(on("commander", building, **{**NO_GOODS, "wheat": 2}, wood=1), slot, building)
+    for asked in (start, start.played(main(slot, building))):
+        asked.when("red", ExchangeGoods(("wheat", "wheat"), "sugar")).refused("EXP4-11")
+        asked.when("red", RaiseWindmill()).refused("EXP4-11")
+        assert asked.offers("red")[LowerWindmill("reals")] is None
+        wine = asked.played(("red", ExchangeGoods(("wheat", "wheat"), "wine")))
+        assert home(wine).wine == 1
+    sailed = start.played(main(slot, building), ("red", Sail("home", "wheat_market-1")))
+    assert annex(sailed).owed == ""
 
 
 def test_in_phase_c_all_dice_are_rolled_and_then_taken_off():

@@ -11,6 +11,7 @@ const fields = groupedBy("field", "region");
 const orders = byId("building_order");
 const guildOf = Object.fromEntries(tables.guild_favor_guild.map((row) => [row.favor, row.guild]));
 const worth = Object.fromEntries(tables.city_pp.map((row) => [row.city, row]));
+const startingKind = Object.fromEntries(tables.starting_request.map((row) => [row.id, row.kind]));
 const regionOf = Object.fromEntries(tables.field.map((row) => [row.id, row.region]));
 
 export const print = {
@@ -27,6 +28,7 @@ export const print = {
   characters: byId("character"),
   rewards: byId("king_reward"),
   favours: byId("guild_favor"),
+  kindOf: (request) => startingKind[request] ?? request,
   guildOf: (favour) => guildOf[favour],
   passing: tables.passing_row,
   guilds: (seats, row) => tables.guild_board_row.find((one) => one.players === seats && one.row === row)?.guilds ?? [],

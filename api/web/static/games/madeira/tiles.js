@@ -24,8 +24,9 @@ export const kindMark = (kind, x, y) =>
   svg("path", { d: MARKS[kind] ?? "", class: "mark", "fill-rule": "evenodd", transform: `translate(${x} ${y})` });
 
 function printedTile(board, request, width) {
-  const mark = kindMark(request, 12, 12);
-  const short = label(23, 16, board.words.short(request), { size: 11, max: width - 27 });
+  const kind = print.kindOf(request);
+  const mark = kindMark(kind, 12, 12);
+  const short = label(23, 16, board.words.short(kind), { size: 11, max: width - 27 });
   return place(board, request, requestTold(board, request), box(0, 0, width, 24, "request", 4), mark, short);
 }
 

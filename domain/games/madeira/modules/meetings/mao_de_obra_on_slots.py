@@ -62,12 +62,21 @@ def harvest(here: Here[State], effect: HarvestToo) -> Iterator[Frame]:
 
 
 def outcomes(here: Here[State], states: Iterable[State]) -> Iterable[State]:
-    """Of the harvest in full: less of it makes nothing possible."""
-    if not isinstance(here.effect, HarvestToo):
-        return states
+    """Of the harvest in full, one under way too: less of it makes nothing possible."""
+    match here.effect:
+        case HarvestToo():
+            return chain(states, _harvested(here))
+        case Harvest(fields=fields, extra=picks):
+            return chain(states, _reaped(here, fields, picks))
+        case ExtraPick(fields=fields, left=picks):
+            return chain(states, _picked(here, fields, picks))
+    return states
+
+
+def _harvested(here: Here[State]) -> Iterator[State]:
     asked = BeginHarvest(BUILDINGS[here.effect.building].region, HARVESTS["harvest"]["extra_picks"])
     picks = alone(here, here.owes(asked)).altered(EXTRA_PICKS, asked.extra)
-    return chain(states, _reaped(here, own_fields(here.state, here.seat, asked.region), picks))
+    yield from _reaped(here, own_fields(here.state, here.seat, asked.region), picks)
 
 
 def _reaped(here: Here[State], fields: tuple[str, ...], picks: int) -> Iterator[State]:

@@ -65,10 +65,8 @@ def bonus(here: Here[State], row: BonusSlot, building: str) -> AnyValue:
 
 
 def take_bonus(here: Here[State], effect: TakeBonus) -> Iterator[Any]:
-    """EXR-91: one that is still too early, as nothing of the main action is possible any more, is lost."""
-    if too_early(here, effect) is None:
-        yield BonusTaken(here.seat, effect.slot)
-        yield here.owes(bonus(here, BONUS_SLOTS[effect.slot], effect.building), source=effect.slot)
+    yield BonusTaken(here.seat, effect.slot)
+    yield here.owes(bonus(here, BONUS_SLOTS[effect.slot], effect.building), source=effect.slot)
 
 
 def too_early(here: Here[State], effect: TakeBonus) -> Refusal | None:
@@ -109,6 +107,8 @@ def wood_is_forced(here: Here[State], closed: Refusal | None) -> Refusal | None:
 def outcomes(here: Here[State], states: Iterable[State]) -> Iterable[State]:
     """EXP4-11: of a bonus that may come first; those that can make no main action possible are left out."""
     effect = here.effect
+    if type(effect) in LEADS:
+        return chain(states, _after(here))
     if not is_bonus(effect) or BONUS_SLOTS[effect.slot].timing != "either":
         return states
     what = bonus(here, BONUS_SLOTS[effect.slot], effect.building)

@@ -8,8 +8,12 @@ from msgspec.structs import replace
 
 from domain.games.madeira.board import BUILDINGS, SPOTS
 from domain.games.madeira.state import State
+from domain.kernel.joins import InAnyOrder
+from domain.kernel.steps import Row
+from domain.kernel.values import AnyValue
 
 from .annex import NewRoles, roles
+from .parts import ActOnSlot, MainActionOver
 from .printed import CITIZEN, HARVESTER, HARVESTER_ON, SHIP, SUPPLY
 from .reaching import building_of
 from .tiles import tiles
@@ -44,8 +48,16 @@ def _of_dice(state: State, annex: NewRoles) -> Iterator[str]:
         yield "two Corsair dice"
     if annex.corsair_on in BUILDINGS and not any(die.pirate for die in state.dice.get(annex.corsair_on, ())):
         yield f"no Corsair die on {annex.corsair_on}"
-    if annex.owed and state.phase != "B":
-        yield f"a main action is owed: {annex.owed}"
+    if annex.owed and not any(map(_acts, (part for frame in state.agenda for part in _parts(frame.effect)))):
+        yield f"a main action was owed: {annex.owed}"
+
+
+def _parts(effect: AnyValue) -> Row:
+    return effect.parts if isinstance(effect, InAnyOrder) else (effect,)
+
+
+def _acts(effect: AnyValue) -> bool:
+    return isinstance(effect, (ActOnSlot, MainActionOver))
 
 
 def restored(state: State) -> State:

@@ -11,6 +11,7 @@ from typing import Any
 
 from domain.games.madeira.board import CITIES, COLONY_GOOD, SLOTS
 from domain.games.madeira.rules.stock import Gained
+from domain.games.madeira.rules.wood import WoodTaken, sources
 from domain.games.madeira.state import State
 from domain.games.madeira.words import Gain, TakeWood
 from domain.kernel.refusal import Offer, Refusal, no
@@ -19,6 +20,7 @@ from domain.kernel.run import Here
 from domain.kernel.values import Value
 
 from .annex import roles, with_roles
+from .possible import at
 from .printed import CITIZEN, SHIP
 from .reaching import folded, kept_possible
 
@@ -62,9 +64,12 @@ class PirateShipMoved(Value, frozen=True, tag="madeira.new-roles.pirate-ship-mov
 
 def cities(here: Here[State], effect: MovePirateCitizen) -> Iterator[Offer]:
     there = roles(here.state).citizen
-    for city in CITIZEN["locations"]:
-        for paying in (city, *([there] if city != there else [])):
-            yield Offer(SendPirateCitizen(city, paying), _stays(there, city))
+    listed = (
+        Offer(SendPirateCitizen(city, paying), _stays(there, city))
+        for city in CITIZEN["locations"]
+        for paying in dict.fromkeys((city, there))
+    )
+    yield from kept_possible(here, listed, after_citizen)
 
 
 def places(here: Here[State], effect: MovePirateShip) -> Iterator[Offer]:
@@ -82,6 +87,15 @@ def send_citizen(here: Here[State], move: SendPirateCitizen) -> Iterator[Any]:
     yield PirateCitizenMoved(here.seat, roles(here.state).citizen, move.to)
     what, units = CITIES[move.paying].income, here.effect.units
     yield here.owes(TakeWood(units) if what == "wood" else Gain({what: units}))
+
+
+def after_citizen(here: Here[State], move: Any) -> Iterator[State]:
+    """Only wood that is taken may be missed by the main action."""
+    wood = here.effect.units if CITIES[move.paying].income == "wood" else 0
+    for _ in range(wood):
+        for source in sources(here.state, here.seat)[:1]:
+            here = at(here, folded(here, WoodTaken(here.seat, source)))
+    yield here.state
 
 
 def send_ship(here: Here[State], move: SendPirateShip) -> Iterator[Any]:

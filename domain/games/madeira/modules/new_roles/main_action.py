@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from domain.games.madeira.board import WATCH
-from domain.games.madeira.joints import ANSWERS, CHARACTER_STEPS, DECLINING
+from domain.games.madeira.joints import ANSWERS, CHARACTER_STEPS, DECLINING, WINDMILL_MOVES
 from domain.games.madeira.rules.guild_master import FavourBought
 from domain.games.madeira.rules.harvest import CropHarvested
 from domain.games.madeira.rules.mayor import income
@@ -21,22 +21,24 @@ from domain.games.madeira.rules.worker_moves import LAND, SendWorker
 from domain.games.madeira.state import State
 from domain.games.madeira.words import BuyFavour, CollectCities, Harvest, MoveCitizen, MoveShip, MoveWorker, TakeWood
 from domain.kernel.refusal import Offer, Refusal, no
-from domain.kernel.rulebook import Part
+from domain.kernel.rulebook import Part, nothing
 from domain.kernel.run import Here
 from domain.kernel.steps import Row, before
 from domain.kernel.values import Value
 
 from .annex import roles, with_roles
-from .parts import ActOnSlot
+from .parts import ActOnSlot, MainActionOver
 from .possible import acts, at, may_act
 from .printed import BONUS_SLOTS
-from .reaching import building_of, folded, kept_possible, owed_frames
-
-
-class MainActionOver(Value, frozen=True, tag="madeira.new-roles.main-action-over"):
-    """The effect: the end of a main action."""
-
-    slot: str
+from .reaching import (
+    building_of,
+    folded,
+    keeping,
+    kept_possible,
+    owed_of_the_action,
+    still_possible,
+    without_spoilers,
+)
 
 
 class CountIncome(Value, frozen=True, tag="madeira.new-roles.count-income"):
@@ -53,12 +55,6 @@ class MainActionDone(Value, frozen=True, tag="madeira.new-roles.main-action-done
     slot: str
 
 
-class MainActionIdle(Value, frozen=True, tag="madeira.new-roles.main-action-idle"):
-    """EXR-91: the main action came to nothing after all; a bonus still to be taken is lost."""
-
-    slot: str
-
-
 def idle(here: Here[State], effect: ActOnSlot) -> Refusal | None:
     """While only something else can make it possible, that must be done first."""
     return None if acts(here, effect.building) else no("EXP4-11", "main-action-idle", {"slot": effect.slot})
@@ -69,11 +65,6 @@ def act(here: Here[State], effect: ActOnSlot) -> Iterator[Any]:
     yield MainActionBegun(effect.slot)
     yield here.owes(MainAction(character, effect.building), source=character)
     yield here.owes(MainActionOver(effect.slot))
-
-
-def over(here: Here[State], effect: MainActionOver) -> Iterator[MainActionIdle]:
-    if roles(here.state).owed:
-        yield MainActionIdle(effect.slot)
 
 
 def count_first(here: Here[State], row: Row) -> Row:
@@ -97,8 +88,7 @@ def not_nothing(here: Here[State], closed: Refusal | None) -> Refusal | None:
     annex = roles(here.state)
     if not annex.owed or not annex.begun or not isinstance(here.effect, ASKS[BONUS_SLOTS[annex.owed].character]):
         return closed
-    later = owed_frames(here.run.frames, here.seat, MainActionOver)
-    if any(may_act(here, frame) for frame in later if frame != here.frame):
+    if any(may_act(here, frame) for frame in owed_of_the_action(here.run.frames) if frame is not here.frame):
         return closed
     return no("EXP4-11", "main-action-owed", {"slot": annex.owed})
 
@@ -110,6 +100,18 @@ def no_worker_that_spoils(here: Here[State], offers: Iterable[Offer]) -> Iterabl
         return offers
     sure = acts(at(here, _with_workers(here, {WATCH: 1})), building_of(here.state, annex.owed))
     return offers if sure else kept_possible(here, offers, after_worker)
+
+
+def no_windmill_that_spoils(here: Here[State], offers: Iterable[Offer]) -> Iterable[Offer]:
+    """EXR-91: the windmill may be turned in between, but the goods that the action needs stay."""
+    frames = here.run.frames
+    if roles(here.state).owed and still_possible(here, here.state, frames):
+        return without_spoilers(here, offers, keeping(here, frames, after_windmill))
+    return offers
+
+
+def after_windmill(here: Here[State], move: Any) -> Iterator[State]:
+    yield folded(here, *here.run.rules.plays[type(move)](here, move))
 
 
 def helped_by_workers(here: Here[State], building: str) -> bool:
@@ -131,7 +133,7 @@ def begun(state: State, fact: MainActionBegun) -> State:
     return with_roles(state, begun=True)
 
 
-def settled(state: State, fact: MainActionDone | MainActionIdle) -> State:
+def settled(state: State, fact: MainActionDone) -> State:
     return with_roles(state, owed="", begun=False)
 
 
@@ -152,8 +154,13 @@ ASKS: dict[str, tuple[type, ...]] = {
 MAIN_ACTION = Part(
     "madeira.new-roles.main-action",
     closes={ActOnSlot: idle},
-    carries={ActOnSlot: act, MainActionOver: over, CountIncome: count_income},
+    carries={ActOnSlot: act, MainActionOver: nothing, CountIncome: count_income},
     follows={fact: had_effect for fact in dict.fromkeys(fact for facts in HAPPENS.values() for fact in facts)},
-    evolves={MainActionBegun: begun, MainActionDone: settled, MainActionIdle: settled},
-    alters={CHARACTER_STEPS: count_first, DECLINING: not_nothing, ANSWERS: no_worker_that_spoils},
+    evolves={MainActionBegun: begun, MainActionDone: settled},
+    alters={
+        CHARACTER_STEPS: count_first,
+        DECLINING: not_nothing,
+        ANSWERS: no_worker_that_spoils,
+        WINDMILL_MOVES: no_windmill_that_spoils,
+    },
 )

@@ -27,6 +27,12 @@ class TakeBonus(Value, frozen=True, tag="madeira.new-roles.take-bonus"):
     building: str
 
 
+class MainActionOver(Value, frozen=True, tag="madeira.new-roles.main-action-over"):
+    """The effect: the end of a main action; up to here it must have had an effect."""
+
+    slot: str
+
+
 def printed_parts(slot: str, building: str) -> Row:
     """A bonus that is part of the main action is no part of its own."""
     act = ActOnSlot(slot, building)
@@ -42,8 +48,10 @@ def is_bonus(part: AnyValue) -> bool:
 
 
 def still_before_the_action(frames: list[Frame]) -> Row:
-    """What may still be done before the main action that is owed."""
+    """What is under way, and what may still be done, before the main action that is owed."""
+    under_way: Row = ()
     for frame in reversed(frames):
         if isinstance(frame.effect, InAnyOrder) and any(isinstance(part, ActOnSlot) for part in frame.effect.parts):
-            return beside_the_action(frame.effect.parts)
+            return (*under_way, *beside_the_action(frame.effect.parts))
+        under_way = (*under_way, frame.effect)
     return ()

@@ -17,8 +17,8 @@ from domain.kernel.run import Here
 from domain.kernel.steps import Row
 
 from .annex import roles
-from .parts import still_before_the_action
-from .possible import acts, alone, at
+from .parts import MainActionOver, still_before_the_action
+from .possible import acts, alone, at, may_act
 from .printed import BONUS_SLOTS
 
 OUTCOMES: Joint[Iterable[State]] = Joint("new-roles.outcomes")  # the states that doing the effect first may lead to
@@ -35,22 +35,35 @@ def reachable(here: Here[State], building: str, first: Row) -> bool:
 
 
 def kept_possible(here: Here[State], offers: Iterable[Offer], leads: Leads) -> Iterator[Offer]:
-    """Before a main action that is owed: closed is what would leave it without effect, if not everything would."""
-    annex, listed = roles(here.state), list(offers)
-    if not annex.owed or annex.begun or not any(one.closed is None and _keeps(here, one.move, leads) for one in listed):
+    """While a main action is owed: closed is what would leave it without effect, if not everything would."""
+    listed = list(offers)
+    left = [frame for frame in here.run.frames if frame is not here.frame]
+    keeps = keeping(here, left, leads) if roles(here.state).owed else None
+    if keeps and any(one.closed is None and keeps(one.move) for one in listed):
+        yield from without_spoilers(here, listed, keeps)
+    else:
         yield from listed
-        return
-    for one in listed:
-        if one.closed is None and not _keeps(here, one.move, leads):
-            yield Offer(one.move, no("EXP4-11", "main-action-spoilt", {"slot": annex.owed}))
+
+
+def without_spoilers(here: Here[State], offers: Iterable[Offer], keeps: Callable[[Any], bool]) -> Iterator[Offer]:
+    for one in offers:
+        if one.closed is None and not keeps(one.move):
+            yield Offer(one.move, no("EXP4-11", "main-action-spoilt", {"slot": roles(here.state).owed}))
         else:
             yield one
 
 
-def _keeps(here: Here[State], move: Any, leads: Leads) -> bool:
-    building = building_of(here.state, roles(here.state).owed)
-    first = still_before_the_action(here.run.frames)
-    return any(reachable(at(here, state), building, first) for state in leads(here, move))
+def keeping(here: Here[State], frames: list[Frame], leads: Leads) -> Callable[[Any], bool]:
+    """Whether a move leaves the main action possible, with these frames still to come."""
+    return lambda move: any(still_possible(here, state, frames) for state in leads(here, move))
+
+
+def still_possible(here: Here[State], state: State, frames: list[Frame]) -> bool:
+    """In this state: by what is left of the action, or before it by what may still come first."""
+    there, annex = at(here, state), roles(here.state)
+    if annex.begun:
+        return any(may_act(there, frame) for frame in owed_of_the_action(frames))
+    return reachable(there, building_of(state, annex.owed), still_before_the_action(frames))
 
 
 def building_of(state: State, slot: str) -> str:
@@ -64,9 +77,9 @@ def folded(here: Here[State], *facts: Any) -> State:
     return after
 
 
-def owed_frames(frames: list[Frame], seat: str, above: type) -> Iterator[Frame]:
-    """What the seat still owes before an effect of this type comes."""
+def owed_of_the_action(frames: list[Frame]) -> Iterator[Frame]:
+    """What is still to come of the main action that goes on."""
     for frame in reversed(frames):
-        if frame.seat != seat or isinstance(frame.effect, above):
+        if isinstance(frame.effect, MainActionOver):
             return
         yield frame

@@ -8,14 +8,11 @@ counts both (EXR-64); all are rolled in Phase C, and then taken off.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from operator import is_
 from typing import Any
 
 from domain.games.madeira.rules.building_phase import BuildingsTidied
 from domain.games.madeira.state import State
 from domain.games.madeira.words import Resolve
-from domain.kernel.agenda import Drop
 from domain.kernel.asking import cannot_begin
 from domain.kernel.joins import InAnyOrder
 from domain.kernel.refusal import Offer, Refusal, no
@@ -25,8 +22,7 @@ from domain.kernel.steps import Row
 from domain.kernel.values import Value
 
 from .annex import NewRoles, roles, with_roles
-from .main_action import MainActionIdle
-from .parts import SLOT_PARTS, beside_the_action, is_bonus, printed_parts
+from .parts import SLOT_PARTS, beside_the_action, printed_parts
 from .possible import acts
 from .printed import BonusSlot, slots_of
 from .reaching import reachable
@@ -91,15 +87,6 @@ def take_slot(here: Here[State], move: TakeSlot) -> Iterator[Any]:
         yield here.owes(InAnyOrder(parts))
 
 
-def bonus_lost(here: Here[State], fact: MainActionIdle) -> Iterator[Any]:
-    """EXR-91."""
-    for frame in tuple(here.run.frames):
-        if isinstance(frame.effect, InAnyOrder) and any(map(is_bonus, frame.effect.parts)):
-            left = tuple(part for part in frame.effect.parts if not is_bonus(part))
-            yield Drop(partial(is_, frame))
-            yield here.owes(InAnyOrder(left), frame.seat, frame.source)
-
-
 def tidied(here: Here[State], fact: BuildingsTidied) -> Iterator[SlotsCleared]:
     yield SlotsCleared()
 
@@ -117,6 +104,6 @@ SLOTS = Part(
     "madeira.new-roles.slots",
     asks={Resolve: slots},
     plays={TakeSlot: take_slot},
-    follows={BuildingsTidied: tidied, MainActionIdle: bonus_lost},
+    follows={BuildingsTidied: tidied},
     evolves={SlotTaken: slot_taken, SlotsCleared: slots_cleared},
 )
