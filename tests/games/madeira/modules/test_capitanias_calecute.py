@@ -32,7 +32,7 @@ from domain.kernel.values import write
 from tests.games.madeira.late_phases import begun, in_order, requests
 from tests.games.madeira.modules.cards import annex, at_buildings, face_up, on_fields
 from tests.games.madeira.modules.fleets import fleet, moves_of
-from tests.games.madeira.table import holding, home, ships
+from tests.games.madeira.table import holding, home, ships, workers
 
 CALECUTE = "cap_calecute"
 ABOARD = ShipBoarded("red", HOME)
@@ -184,3 +184,12 @@ def test_ext_52_one_kind_twice():
     scoring = phase_e(5, ("market_routes", "market_routes"))
     after = scoring.played(("red", CountBest(("calecute",), 5)))
     assert points(after) - points(scoring) == 5 and after.waiting == []
+
+
+@pytest.mark.parametrize("seat, aboard", [("red", []), ("blue", [ABOARD])])
+def test_only_a_ship_that_is_on_the_card_counts_and_for_its_owner_alone(seat, aboard):
+    """EXP2-26 d: not the empty card of its owner, nor the ship of another, who has workers in Region 2 as well."""
+    start = at_buildings().given(RoundBegan(1), *face_up(CALECUTE, *on_fields(0, 1, 0)), *aboard, in_order(seat))
+    start = start.given(*requests(seat, "expeditions", "wealth"), *ships(seat, "acores-1"), *workers(seat, "R2-2"))
+    scoring = ended(start).played((seat, FulfilRequest("expeditions")))
+    assert [move.item for move in scoring.offers(seat) if isinstance(move, CountItem)] == ["acores-1"]

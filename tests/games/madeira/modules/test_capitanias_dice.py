@@ -79,7 +79,7 @@ def cost(scenario):
 
 @pytest.mark.parametrize("name, guild, reals", [("ext_05", (1, 2, 2), 3), ("ext_06", (2, 2), 4)])
 def test_ext_05_and_ext_06_amnistias_discount(name, guild, reals):
-    """EXT-05, EXT-06, EXP2-31, EXP0-10, EXR-29, EXR-30: 10 − 5 − 2 = 3, 10 − 4 − 2 = 4; the card's die stays as it is."""
+    """EXT-05, EXT-06, EXP2-31, EXP0-10, EXR-29, EXR-30: 10 − 5 − 2 = 3, 10 − 4 − 2 = 4; the card's die stays."""
     at = due(
         AMNISTIA,
         (0, 0, 3),
@@ -250,6 +250,8 @@ def test_a_guild_die_and_a_marker_go_on_the_card():
     again = after.asked(*turn("red"))
     again.when("red", LayDie(1)).refused("EXP2-33")
     placing(JOAO, (4, 5, 1)).when("red", LayDie(3)).refused("EXP2-33")
+    second = placing(JOAO, (0, 0, 2), *markers("red", "moinho")).played(("red", LayDie(3)))
+    assert home(second).markers == {"home": 1, "moinho": 1}
 
 
 def test_ext_70_the_costs_of_d_joao_ii():

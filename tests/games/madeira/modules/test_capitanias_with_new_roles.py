@@ -37,6 +37,8 @@ from domain.games.madeira.rules.pieces import WorkerMoved
 from domain.games.madeira.rules.resolve import GoHarvesting, UseCharacter
 from domain.games.madeira.rules.ship_moves import Sail, StopSailing
 from domain.games.madeira.rules.windmill import ExchangeGoods
+from domain.games.madeira.rules.wood import WoodTaken
+from domain.games.madeira.rules.worker_moves import SendWorker
 from domain.games.madeira.words import CollectCities, TurnEnd
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Choose, Decline, InAnyOrder
@@ -201,6 +203,39 @@ def test_ext_137_mao_de_obra_opens_a_slot():
     reaped = harvest.played(("red", Reap()), main(*slot))
     assert Sail("wheat_market-1", "acores-1") in answers(reaped)
     reaped.when("red", StopSailing()).refused("EXP4-11")
+
+
+def test_the_bonus_may_have_to_come_before_the_harvest_of_mao_de_obra():
+    """EXP4-11, EXR-59: the worker of k_field must be on R1-2, whose wine is harvested, and then a ship lands."""
+    facts = [*workers("red", "R1-1", "R1-3", "R2-1", "R2-2", "R3-1", "R3-2"), *ships("red", "wheat_market-1")]
+    start = with_card(MAO, (0, 0, 0), *facts, on={"commander": "alfandega"}, **NO_GOODS)
+    placed = start.played(on_building("alfandega", 1))
+    placed.when("red", TakeSlot("commander_reward_b")).refused("EXP4-11")
+    asked = placed.played(on_slot("commander_reward_a"))
+    assert {move.to for move in answers(asked)} == {"R1-2"}
+    asked.when("red", SendWorker("home", "forest")).refused("EXP4-11")
+    asked.when("red", Decline()).refused("EXP4-11")
+    sent = asked.played(("red", SendWorker("home", "R1-2")))
+    assert answers(sent) == [Choose(HarvestToo("alfandega"))]
+    harvest = sent.played(("red", Choose(HarvestToo("alfandega"))))
+    assert answers(harvest) == [Reap(), LeaveOut("R1-1"), LeaveOut("R1-3")]
+    reaped = harvest.played(("red", Reap()))
+    assert Sail("wheat_market-1", "acores-1") in answers(reaped)
+    reaped.when("red", StopSailing()).refused("EXP4-11")
+
+
+def test_the_harvest_may_not_take_the_last_wood_that_the_mayor_can_reach():
+    """EXP4-11: Machico pays through R1-3 alone; whether R1-1 is left out first does not matter."""
+    built = [f"{city}-{spot}" for city in ("porto_santo", "funchal", "machico") for spot in (1, 2, 3)]
+    facts = [*workers("blue", *built[:-1]), *workers("red", built[-1], "R1-1", "R1-3")]
+    facts += [WoodTaken("blue", "R1-3")] * 2
+    start = with_card(MAO, (0, 2, 2), *facts, on={"mayor": "alfandega"})
+    slot = ("mayor_rest", "alfandega")
+    asked = using(start, *slot, ("red", Choose(HarvestToo("alfandega"))), die=1)
+    for harvest in (asked, asked.played(("red", LeaveOut("R1-1")))):
+        harvest.when("red", Reap()).refused("EXP4-11")
+        kept = harvest.played(("red", LeaveOut("R1-3")))
+        assert Reap() in answers(kept) or bonus(*slot)[1] in answers(kept)
 
 
 def test_without_mao_de_obra_the_image_only():
