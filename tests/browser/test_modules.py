@@ -1,4 +1,4 @@
-"""Madeira with its modules at the page: a person drafts, plays a card and uses a bonus slot by clicking; the board knows
+"""Madeira with its modules at the page: a person drafts, plays a card and uses a bonus slot by clicking; the board has
 every place that a move of a module goes through."""
 
 from __future__ import annotations
@@ -149,7 +149,9 @@ def take_the_slot_of_the_windmill(page: Page) -> None:
     expect(page.locator(".place.open[data-place='steward_windmill']")).to_be_attached(timeout=PATIENCE)
     click(page, slot)
     make_the_move(page)
-    expect(slot).to_have_attribute("aria-label", "Steward 2: windmill · windmill 1 step up · windmill +1 · before or after the main action · Red")
+    expect(slot).to_have_attribute(
+        "aria-label", "Steward 2: windmill · windmill 1 step up · before or after the main action · Red"
+    )
     before, step = version(page), view_of(page)["state"]["homes"]["red"]["windmill"]
     page.locator("#menu .offer", has_text="The bonus").click()
     await_news(page, before)
@@ -167,7 +169,7 @@ def make_the_move(page: Page) -> None:
 
 
 def play_until(page: Page, rui: dict[str, str], *words: str) -> None:
-    """By the first offer, or by that of doing nothing where there is one; the other person moves where he alone must."""
+    """By the first offer, or by that of doing nothing where there is one; the other one moves where he alone must."""
     for _ in range(ENOUGH):
         if "red" not in view_of(page)["awaited"]:
             answer_elsewhere(page, rui)

@@ -172,12 +172,21 @@ def test_every_id_on_the_components_has_a_name(language: str, box: Box):
 
 @every_box
 @every_language
-def test_what_stands_on_a_tile_asks_only_for_values_of_its_row(language: str, box: Box):
-    said = tables(box, language).get("tiles", {})
+@pytest.mark.parametrize("section", ["tiles", "brief"])
+def test_what_stands_on_a_tile_asks_only_for_values_of_its_row(section: str, language: str, box: Box):
+    said = tables(box, language).get(section, {})
     assert {key for key, template in said.items() if not places(template) <= _row(box, key).keys()} == set()
 
 
 def _row(box: Box, key: str) -> dict[str, Any]:
     """All values printed under this id, or for what bears it as its building or action."""
     of_it = (row for row in rows(box) if key in (row.get("id"), row.get("building"), row.get("action")))
-    return {name: value for row in of_it for name, value in row.items()}
+    return {name: value for row in of_it for name, value in _flat(row)}
+
+
+def _flat(row: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What lies within a value has a name besides, as on the page: `params.reals` is "params-reals"."""
+    for name, value in row.items():
+        yield name, value
+        if isinstance(value, dict):
+            yield from ((f"{name}-{inner}", one) for inner, one in _flat(value))

@@ -12,13 +12,24 @@ export function menu(page, act, pick) {
   const shown = matching(view.offers, page.picked, page.steps);
   const open = groups(shown.filter((offer) => !offer.closed));
   const closed = shown.filter((offer) => offer.closed);
+  const asked = words.say("effects", view.question) || words.page("your-move");
   return [
-    element("h2", {}, words.say("effects", view.question) || words.page("your-move")),
+    element("h2", {}, asked),
+    cause(page, asked),
     answered(page),
     trail(page, pick),
     ...open.map((group) => choices(page, act, pick, group, open.length > 1)),
     closed.length ? refused(page, closed) : null,
   ].filter(Boolean);
+}
+
+// The card, character or tile that the question comes from, if the question does not name it itself.
+function cause({ view, words }, asked) {
+  const source = view.state.agenda.findLast((frame) => frame.seat === view.you)?.source;
+  const lying = onTheBoard(source);
+  const name = words.name(source);
+  if (!lying || name === source || asked.includes(name)) return null;
+  return element("p", { class: "cause", title: lying.ariaLabel }, name);
 }
 
 // One's own answer while others still choose: it lies sealed, and only its owner sees it.

@@ -75,7 +75,8 @@ function pickable(made, chosen, pick) {
 }
 
 // Something with a name that is no place.
-export const titled = (told, ...drawn) => svg("g", { role: "img", "aria-label": told }, svg("title", {}, told), ...drawn);
+export const titled = (told, ...drawn) =>
+  svg("g", { role: "img", "aria-label": told }, svg("title", {}, told), ...drawn);
 
 // What lies on a place: a click on it picks that place, unless it can be picked itself.
 export function upon(board, id, ...lying) {

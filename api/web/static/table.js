@@ -5,7 +5,7 @@ import { ask, Problem, seatAt } from "./client.js";
 import { lament } from "./lament.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
-import { dress, load } from "./phrases.js";
+import { dress, language, load } from "./phrases.js";
 import { nextPlaces, pickedAfter, reached } from "./picking.js";
 import { seats } from "./seats.js";
 import { status } from "./status.js";
@@ -87,11 +87,21 @@ function show() {
   const within = [$("board"), $("menu")].some((part) => part.contains(document.activeElement));
   draw($("board"), view, words, { focus: page.picked, open, pick });
   $("status").replaceChildren(...status(page, act));
-  $("seats").replaceChildren(...seats(page, act));
+  showSeats(live);
   $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
   // Who chose by keyboard goes on by keyboard.
   if (within && document.activeElement === document.body) first("button");
   scrubber();
+}
+
+// Drawn again only if there is news of them, so that a name that is being typed stays.
+let sitting = "";
+
+function showSeats(live) {
+  const { view } = page;
+  const news = JSON.stringify([language(), live, view.status, view.you, view.seats]);
+  if (news !== sitting) $("seats").replaceChildren(...seats(page, act));
+  sitting = news;
 }
 
 const first = (what) => $("menu").querySelector(what)?.focus({ preventScroll: true });
@@ -102,8 +112,7 @@ function pick(place) {
   if (move) return act.play(move);
   show();
   // Nothing more to pick: what is left is to say so, and a key is enough.
-  if (page.picked.length && !nextPlaces(page.view, page.picked, steps).size)
-    first(".offer");
+  if (page.picked.length && !nextPlaces(page.view, page.picked, steps).size) first(".offer");
 }
 
 // A push says "look again". Looks are made one at a time, the last one after the last push.

@@ -25,15 +25,20 @@ from domain.games.madeira.modules.meetings.corsair_on_cards import CorsairReturn
 from domain.games.madeira.modules.meetings.mao_de_obra_on_slots import HarvestToo
 from domain.games.madeira.modules.meetings.two_harvests import PicksIn
 from domain.games.madeira.modules.new_roles.corsair import CorsairPlaced
+from domain.games.madeira.modules.new_roles.dark_guild import UseDarkFavour
 from domain.games.madeira.modules.new_roles.laid_down import WorkerLaidDown
+from domain.games.madeira.modules.new_roles.protection import UseProtection
 from domain.games.madeira.modules.new_roles.raid import hits
 from domain.games.madeira.modules.new_roles.slots import TakeSlot
+from domain.games.madeira.modules.new_roles.tiles import TileTaken
+from domain.games.madeira.rules.building_phase import NextBuildingTurn
 from domain.games.madeira.rules.character_phase import PlaceGuildDie, PlacePirateDie
 from domain.games.madeira.rules.favours.using import FavourUsed, UseFavour
 from domain.games.madeira.rules.guild_master import BuyFrom
 from domain.games.madeira.rules.harvest import LeaveOut, PickAgain, Reap
 from domain.games.madeira.rules.mayor import Resettle
-from domain.games.madeira.rules.pieces import WorkerMoved
+from domain.games.madeira.rules.passing import Passed
+from domain.games.madeira.rules.pieces import MarkerMoved, WorkerMoved
 from domain.games.madeira.rules.resolve import GoHarvesting, UseCharacter
 from domain.games.madeira.rules.ship_moves import Sail, StopSailing
 from domain.games.madeira.rules.windmill import ExchangeGoods
@@ -59,8 +64,8 @@ from tests.games.madeira.modules.roles import (
     taken,
     using,
 )
-from tests.games.madeira.phases import LAYOUT, holding_favour
-from tests.games.madeira.table import home, pirates, ships, workers
+from tests.games.madeira.phases import LAYOUT, carried, holding_favour
+from tests.games.madeira.table import SEATS, faced, home, pirates, ships, workers
 
 PLACE = "moinho"
 AMNISTIA, CORSARIO, MAO = "cap_amnistia", "cap_corsario", "cap_mao_de_obra"
@@ -206,7 +211,7 @@ def test_ext_137_mao_de_obra_opens_a_slot():
 
 
 def test_the_bonus_may_have_to_come_before_the_harvest_of_mao_de_obra():
-    """EXP4-11, EXR-59: the worker of k_field must be on R1-2, whose wine is harvested, and then a ship lands."""
+    """EXP4-11, EXR-92: the worker of k_field must be on R1-2, whose wine is harvested, and then a ship lands."""
     facts = [*workers("red", "R1-1", "R1-3", "R2-1", "R2-2", "R3-1", "R3-2"), *ships("red", "wheat_market-1")]
     start = with_card(MAO, (0, 0, 0), *facts, on={"commander": "alfandega"}, **NO_GOODS)
     placed = start.played(on_building("alfandega", 1))
@@ -469,6 +474,26 @@ def test_d_joao_ii_has_no_slot():
     laid = start.played(("red", LayDie(3)))
     assert laid.waiting[0] == TurnEnd()
     assert annex(laid).slots == {}
+
+
+def test_virtual_markers_need_no_protection_tile():
+    """EXPX-07 d, EXR-79: not to pay brings no pirates, so a tile is spent only where a real marker is."""
+    facts = [TileTaken("red", "protection")]
+    laid = with_card("cap_d_joao_ii", (0, 0, 2), *facts).played(("red", LayDie(3)))
+    passed = laid.given(*(Passed(seat, row) for row, seat in enumerate(SEATS, start=1)))
+    asked = carried(passed, NextBuildingTurn(PLACE))[1]
+    assert UseProtection() not in asked.offers("red")
+    assert asked.offers("red")[Decline()] is None
+    real = carried(passed.given(MarkerMoved("red", "home", PLACE)), NextBuildingTurn(PLACE))[1]
+    assert real.offers("red")[UseProtection()] is None
+
+
+def test_the_navigator_in_the_dark_makes_qualifying_moves():
+    """EXPX-07 g, EXP4-33: onto Calecute."""
+    goods = {"wheat": 1, "sugar": 1, "wine": 1}
+    facts = [TileTaken("red", "dark"), *faced("red", navigator=False)]
+    start = with_card(CALECUTE, (0, 1, 0), *facts, **goods).played(("red", UseDarkFavour("navigator")))
+    assert start.offers("red")[SailToCard("home")] is None
 
 
 def test_the_rewards_beside_the_board_are_out_of_reach_of_o_navegador():

@@ -21,6 +21,8 @@ from domain.games.madeira.rules.feeding import NextFeeding, PayBread
 from domain.games.madeira.rules.final_scoring import LINES, TakeScores
 from domain.games.madeira.rules.stock import Gained
 from domain.games.madeira.rules.turns import TurnBegan, TurnEnded
+from domain.games.madeira.words import BuildingTurn, TurnEnd
+from domain.kernel.agenda import Frame
 from tests.games.madeira.late_phases import dice, in_order, markers
 from tests.games.madeira.late_phases import pirates as holding_pirates
 from tests.games.madeira.modules.roles import annex, in_phase_c
@@ -126,6 +128,8 @@ def test_any_number_of_tiles_may_be_held_each_for_one_building():
 def test_without_a_marker_or_a_tile_there_is_nothing_to_spend():
     """EXP4-30, EXR-79: pirates come of a real marker only."""
     assert UseProtection() not in at_moinho().offers("purple")
+    gone = in_phase_c(*with_tiles(1)).asked(Frame("red", BuildingTurn("moinho")), Frame("red", TurnEnd()))
+    assert UseProtection() not in gone.offers("red")
 
 
 def test_a_tile_is_no_help_in_upkeep_and_feeding():

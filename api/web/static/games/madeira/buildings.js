@@ -9,7 +9,8 @@ export const CARD = { width: 158, height: 150 };
 
 // What modules add stands between the character and the dice, in lines; all buildings are equally high.
 export const cardHeight = (board) =>
-  CARD.height + Math.max(...print.regions.flatMap(({ buildings }) => buildings).map(({ id }) => added(board, id).height));
+  CARD.height +
+  Math.max(...print.regions.flatMap(({ buildings }) => buildings).map(({ id }) => added(board, id).height));
 
 function added(board, building) {
   let height = 0;

@@ -74,7 +74,12 @@ function heading(board, id) {
   const next = points.find((row) => row.round >= Math.max(state.round, 1));
   const badges = points.map((row, number) => badge(row, number, row === next));
   const figures = additions(board, "over-sea", id).map((figure) => at(154, 17, figure));
-  return [label(12, 20, name, { size: 13, kind: "title", max: 130 }), ...figures, icon("prestige", 176, 8, 14), ...badges];
+  return [
+    label(12, 20, name, { size: 13, kind: "title", max: 130 }),
+    ...figures,
+    icon("prestige", 176, 8, 14),
+    ...badges,
+  ];
 }
 
 function badge({ round, pp }, number, next) {

@@ -15,8 +15,7 @@ const MARKS = {
 // A request of the crown, and how high such tiles are at this table.
 export const tile = (board, request, width) =>
   altered(board, "request", printedTile(board, request, width), request, width);
-export const requestTold = (board, request) =>
-  altered(board, "request-told", board.words.name(request), request);
+export const requestTold = (board, request) => altered(board, "request-told", board.words.name(request), request);
 export const tileHeight = (board) => altered(board, "request-height", 24);
 
 // The sign of a kind of requests, around the middle.

@@ -16,14 +16,14 @@ from domain.games.madeira.modules.capitanias.force import works
 from domain.games.madeira.modules.new_roles.annex import roles
 from domain.games.madeira.modules.new_roles.parts import SLOT_PARTS, ActOnSlot, TakeBonus
 from domain.games.madeira.modules.new_roles.possible import alone, at
-from domain.games.madeira.modules.new_roles.reaching import OUTCOMES, folded, kept_possible
+from domain.games.madeira.modules.new_roles.reaching import OUTCOMES, folded, kept_possible, out_of_order
 from domain.games.madeira.rules.harvest import BeginHarvest, LeaveOut, PickAgain, Reap, harvested, own_fields
 from domain.games.madeira.rules.resolve import GoHarvesting, go_harvesting
 from domain.games.madeira.state import State
 from domain.games.madeira.words import ExtraPick, Harvest
 from domain.kernel.agenda import Frame
 from domain.kernel.joins import Decline, InAnyOrder
-from domain.kernel.refusal import Offer
+from domain.kernel.refusal import Offer, Refusal
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
 from domain.kernel.steps import Row
@@ -53,8 +53,9 @@ def is_slot_use(frame: Frame) -> bool:
     return any(isinstance(part, (ActOnSlot, TakeBonus)) for part in parts)
 
 
-def never(here: Here[State], effect: HarvestToo) -> None:
-    """Among other parts it may always be the next."""
+def too_early(here: Here[State], effect: HarvestToo) -> Refusal | None:
+    """EXR-92: a bonus may have to come before it."""
+    return out_of_order(here)
 
 
 def harvest(here: Here[State], effect: HarvestToo) -> Iterator[Frame]:
@@ -100,11 +101,13 @@ def no_harvest_that_spoils(here: Here[State], offers: Iterable[Offer]) -> Iterab
 
 
 def after_answer(here: Here[State], move: Any) -> Iterable[State]:
+    """Who leaves out one field may still leave out the others."""
     match move:
         case Reap():
             return _reaped(here, here.effect.fields, here.effect.extra)
         case LeaveOut(field=out):
-            return _reaped(here, tuple(field for field in here.effect.fields if field != out), here.effect.extra)
+            left = tuple(field for field in here.effect.fields if field != out)
+            return chain((here.state,), _reaped(here, left, here.effect.extra))
         case PickAgain(field=field):
             picked = at(here, folded(here, harvested(here, field)))
             return _picked(picked, here.effect.fields, here.effect.left - 1)
@@ -114,7 +117,7 @@ def after_answer(here: Here[State], move: Any) -> Iterable[State]:
 MAO_DE_OBRA_ON_SLOTS = Part(
     "madeira.capitanias-and-new-roles.mao-de-obra",
     asks={HarvestToo: harvest_or_not},
-    closes={HarvestToo: never},
+    closes={HarvestToo: too_early},
     carries={HarvestToo: harvest},
     alters={SLOT_PARTS: and_a_harvest, OUTCOMES: outcomes, ANSWERS: no_harvest_that_spoils},
 )

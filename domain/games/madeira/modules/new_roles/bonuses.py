@@ -34,7 +34,7 @@ from .neutral_income import CollectNeutrals
 from .parts import TakeBonus, is_bonus
 from .possible import alone
 from .printed import BONUS_SLOTS, BonusSlot
-from .reaching import OUTCOMES, Leads, folded
+from .reaching import OUTCOMES, Leads, folded, out_of_order
 from .swap import SwapPieces, after_swap
 from .tiles import TakeTile
 from .trade import Trade
@@ -70,9 +70,10 @@ def take_bonus(here: Here[State], effect: TakeBonus) -> Iterator[Any]:
 
 
 def too_early(here: Here[State], effect: TakeBonus) -> Refusal | None:
-    """EXP4-12, EXR-78: some come only after the main action."""
+    """EXP4-12, EXR-78: some come only after the main action; EXR-92: or only after what else must come first."""
     waits = BONUS_SLOTS[effect.slot].timing == "after" and roles(here.state).owed
-    return no(BONUS_SLOTS[effect.slot].rule, "bonus-after", {"slot": effect.slot}) if waits else None
+    closed = no(BONUS_SLOTS[effect.slot].rule, "bonus-after", {"slot": effect.slot}) if waits else None
+    return closed or out_of_order(here)
 
 
 def beside_the_board(here: Here[State], row: BonusSlot, building: str) -> AnyValue:
@@ -112,7 +113,7 @@ def outcomes(here: Here[State], states: Iterable[State]) -> Iterable[State]:
     if not is_bonus(effect) or BONUS_SLOTS[effect.slot].timing != "either":
         return states
     what = bonus(here, BONUS_SLOTS[effect.slot], effect.building)
-    if isinstance(what, MoveWorker) and (what.way != "to-field" or not helped_by_workers(here, effect.building)):
+    if isinstance(what, MoveWorker) and (what.way != "to-field" or not helped_by_workers(here, effect)):
         return states
     return chain(states, _after(alone(here, here.owes(what, source=effect.slot))))
 

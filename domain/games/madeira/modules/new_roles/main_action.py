@@ -27,7 +27,7 @@ from domain.kernel.steps import Row, before
 from domain.kernel.values import Value
 
 from .annex import roles, with_roles
-from .parts import ActOnSlot, MainActionOver
+from .parts import SLOT_PARTS, ActOnSlot, MainActionOver, TakeBonus
 from .possible import acts, at, may_act
 from .printed import BONUS_SLOTS
 from .reaching import (
@@ -36,6 +36,7 @@ from .reaching import (
     keeping,
     kept_possible,
     owed_of_the_action,
+    reachable,
     still_possible,
     without_spoilers,
 )
@@ -114,10 +115,14 @@ def after_windmill(here: Here[State], move: Any) -> Iterator[State]:
     yield folded(here, *here.run.rules.plays[type(move)](here, move))
 
 
-def helped_by_workers(here: Here[State], building: str) -> bool:
-    """If a worker on every field at once makes the action not possible, no single one does."""
+def helped_by_workers(here: Here[State], effect: TakeBonus) -> bool:
+    """If a worker on every field at once makes the action not possible, no single one does; nor with what else is done.
+
+    A harvest that the die brings besides may need the worker, or what the worker gives (EXR-92).
+    """
     mine = here.state.homes[here.seat].workers
-    return acts(at(here, _with_workers(here, {**mine, **dict.fromkeys(LAND, 1)})), building)
+    everywhere = at(here, _with_workers(here, {**mine, **dict.fromkeys(LAND, 1)}))
+    return reachable(everywhere, effect.building, here.altered(SLOT_PARTS, ()))
 
 
 def _with_workers(here: Here[State], workers: dict[str, int]) -> State:

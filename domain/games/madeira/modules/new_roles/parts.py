@@ -10,7 +10,7 @@ from domain.kernel.values import AnyValue, Value
 
 from .printed import BONUS_SLOTS
 
-SLOT_PARTS: Joint[Row] = Joint("new-roles.slot-parts")  # what a die on a slot does, in any order; effect Resolve
+SLOT_PARTS: Joint[Row] = Joint("new-roles.slot-parts")  # what a die on a slot does, in any order; it or its bonus asks
 
 
 class ActOnSlot(Value, frozen=True, tag="madeira.new-roles.act-on-slot"):

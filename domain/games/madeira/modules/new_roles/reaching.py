@@ -11,7 +11,7 @@ from typing import Any
 
 from domain.games.madeira.state import State
 from domain.kernel.agenda import Frame
-from domain.kernel.refusal import Offer, no
+from domain.kernel.refusal import Offer, Refusal, no
 from domain.kernel.rulebook import Joint
 from domain.kernel.run import Here
 from domain.kernel.steps import Row
@@ -32,6 +32,19 @@ def reachable(here: Here[State], building: str, first: Row) -> bool:
         for part in first
         for state in alone(here, here.owes(part)).altered(OUTCOMES, ())
     )
+
+
+def out_of_order(here: Here[State]) -> Refusal | None:
+    """EXR-92: what may come first is closed where something else has to come before it."""
+    annex = roles(here.state)
+    if not annex.owed or annex.begun:
+        return None
+    building = building_of(here.state, annex.owed)
+    left = tuple(part for part in still_before_the_action(here.run.frames) if part != here.effect)
+    after = alone(here, here.frame).altered(OUTCOMES, ())
+    if reachable(here, building, left) or any(reachable(at(here, state), building, left) for state in after):
+        return None
+    return no("EXP4-11", "main-action-spoilt", {"slot": annex.owed})
 
 
 def kept_possible(here: Here[State], offers: Iterable[Offer], leads: Leads) -> Iterator[Offer]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.games.madeira.rules.building_phase import BuildingsTidied
 from domain.games.madeira.state import State
 from domain.games.madeira.words import Resolve
@@ -23,7 +25,7 @@ from domain.kernel.values import Value
 
 from .annex import NewRoles, roles, with_roles
 from .parts import SLOT_PARTS, beside_the_action, printed_parts
-from .possible import acts
+from .possible import acts, at
 from .printed import BonusSlot, slots_of
 from .reaching import reachable
 
@@ -79,7 +81,8 @@ def take_slot(here: Here[State], move: TakeSlot) -> Iterator[Any]:
     """EXP4-12: what must come first is not asked for."""
     parts = parts_of(here, move.slot)
     yield SlotTaken(here.seat, move.slot)
-    first = [part for part in parts if cannot_begin(here.run.here(here.owes(part))) is None]
+    asked = at(here, replace(here.state, agenda=(here.owes(InAnyOrder(parts)),)))
+    first = [part for part in parts if cannot_begin(asked.run.here(asked.owes(part))) is None]
     if len(first) == 1:
         yield here.owes(first[0])
         yield here.owes(InAnyOrder(tuple(part for part in parts if part != first[0])))

@@ -7,8 +7,7 @@ import { handInPlay } from "./hand.js";
 const DIE_ON_CARD = "die-on-card";
 
 // A pirate die is taken from the Watch, or from a building with what else lies there.
-const pirateDie = ({ source, die }) =>
-  ({ watch: [`pirate-die/${die}`], corsair: ["corsair-die"] })[source] ?? [source];
+const pirateDie = ({ source, die }) => ({ watch: [`pirate-die/${die}`], corsair: ["corsair-die"] })[source] ?? [source];
 
 export const CAPITANIAS = {
   adds: { "bands-first": draft, "bands-hand": handInPlay, "home-rows": active, city: burgher },

@@ -15,7 +15,9 @@ export function cardTold(board, id, seat) {
   const row = rows.cards[id];
   const wanted = needs(board, id, seat).map((need) => needSays(words, need, "told"));
   const state = words.page(works(board, id, seat) ? "card-works" : "card-short");
-  return [words.name(id), words.name(row.group), wanted.join(words.tables.words.and), state, words.tile(id, row)].join(" · ");
+  return [words.name(id), words.name(row.group), wanted.join(words.tables.words.and), state, words.tile(id, row)].join(
+    " · ",
+  );
 }
 
 const needSays = (words, need, how) => words.page(need.region ? `${how}-region` : `${how}-colonies`, need);
@@ -33,14 +35,14 @@ export function card(board, id) {
     svg("path", { d: `M0 20 V6 Q0 0 6 0 H${CARD.width - 6} Q${CARD.width} 0 ${CARD.width} 6 V20Z`, class: row.group }),
     label(8, 14.5, words.name(id), { size: 12, max: CARD.width - 70, kind: "title onDark" }),
     label(CARD.width - 8, 14, words.name(row.group), { size: 10, max: 54, anchor: "end", kind: "onDark" }),
-    at(6, 25, badges(board, id, seat, CARD.width - 12).node),
+    at(6, 25, badges(board, id, seat, CARD.width - 12)),
     wrapped(7, 55, words.tile(id, row), { width: CARD.width - 14, lines: 6, size: 10.5, smallest: 8, step: 1.12 }),
   );
   return telling(made);
 }
 
 // How many workers are there and how many are wanted, place by place.
-export function badges(board, id, seat, width) {
+function badges(board, id, seat, width) {
   let x = 0;
   const made = needs(board, id, seat).map((need, _, all) => {
     const said = needSays(board.words, need, "has");
@@ -55,7 +57,7 @@ export function badges(board, id, seat, width) {
     x += wide + 4;
     return badge;
   });
-  return { node: svg("g", {}, ...made), width: x };
+  return svg("g", {}, ...made);
 }
 
 // A card before a seat: its name, whether it works now, what it does in small, and what lies on it.
@@ -76,7 +78,7 @@ export function strip(board, id, seat, width, { lying = [], kept = false } = {})
     box(0, 0, width, height, kindOf(board, id, seat), 5),
     svg("rect", { width: 9, height, rx: 4, class: row.group }),
     label(15, 14.5, words.name(id), { size: 11, max: 120, kind: "title" }),
-    at(22 + name, 4, badges(board, id, seat, room - name - 3).node),
+    at(22 + name, 4, badges(board, id, seat, room - name - 3)),
     wrapped(15, SMALL.top, says, { ...SMALL, width: room, lines: 9 }),
     ...lying.map((one) => at((x += one.width + 4) - one.width - 4, (height - one.height) / 2, one.node)),
   );
@@ -88,5 +90,10 @@ export const back = ({ words }, group, width = 26, height = 34) =>
   titled(
     words.name(group),
     box(0, 0, width, height, `back ${group}`, 4),
-    label(width / 2, height / 2 + 4, words.short(group), { size: 11, anchor: "middle", max: width - 4, kind: "onDark" }),
+    label(width / 2, height / 2 + 4, words.short(group), {
+      size: 11,
+      anchor: "middle",
+      max: width - 4,
+      kind: "onDark",
+    }),
   );

@@ -66,7 +66,12 @@ function deck(board, { group, cards }) {
     id,
     [words.name(id), size, names].join(" · "),
     box(0, 0, CARD.width, CARD.height, `back ${group}`, 8),
-    label(CARD.width / 2, 30, words.name(group), { size: 15, anchor: "middle", max: CARD.width - 12, kind: "title onDark" }),
+    label(CARD.width / 2, 30, words.name(group), {
+      size: 15,
+      anchor: "middle",
+      max: CARD.width - 12,
+      kind: "title onDark",
+    }),
     label(CARD.width / 2, 50, size, { size: 12, anchor: "middle", kind: "onDark" }),
     wrapped(10, 74, names, { width: CARD.width - 20, lines: 4, size: 10.5, kind: "onDark" }),
   );

@@ -34,7 +34,8 @@ export const pirateShip = (x, y) =>
     skull(0, -4, 3.8),
   );
 
-export const shield = (x, y) => at(x, y, path("M-8 -9 H8 V1 Q8 8 0 10 Q-8 8 -8 1Z", "shield"), path("M0 -6 V7 M-5 -2 H5", "cross"));
+export const shield = (x, y) =>
+  at(x, y, path("M-8 -9 H8 V1 Q8 8 0 10 Q-8 8 -8 1Z", "shield"), path("M0 -6 V7 M-5 -2 H5", "cross"));
 
 // A Dark Guild tile: a guild's shield with a mask before it.
 export const mask = (x, y) =>

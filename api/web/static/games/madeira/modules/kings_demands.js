@@ -24,7 +24,13 @@ function demand(board, annex, printed, id, width) {
     kindMark(row.kind, 10, 10),
     label(19, 14, id, { size: 11, kind: "title" }),
     at(36, 3, ...price(board, row)),
-    wrapped(5, 26, board.words.say("brief", row, id), { width: width - 9, lines: 2.4, size: 9.5, smallest: 8, step: 1.05 }),
+    wrapped(5, 26, board.words.say("brief", row, id), {
+      width: width - 9,
+      lines: 2.4,
+      size: 9.5,
+      smallest: 8,
+      step: 1.05,
+    }),
   );
   return telling(made);
 }
@@ -67,7 +73,7 @@ function scored(board, annex, seat) {
   const tiles = annex.scored[seat] ?? [];
   if (!tiles.length) return [];
   const said = board.words.page("scored", { n: tiles.length });
-  const title = { width: widthOf(said, 11), node: label(2, 15, said, { size: 11 }) };
+  const title = { width: widthOf(said, 11) + 6, node: label(2, 15, said, { size: 11 }) };
   return [[title, ...tiles.map((id) => ({ width: 34, node: chip(board, id) }))]];
 }
 

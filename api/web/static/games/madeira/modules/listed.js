@@ -1,5 +1,5 @@
-// The modules by the annex that each keeps in the state: what it adds to the board, what it draws in its own way, and the
-// places of its moves.
+// The modules by the annex that each keeps in the state: what it adds to the board, what it draws in its own way, and
+// the places of its moves.
 
 import { CAPITANIAS } from "./capitanias.js";
 import { KINGS_DEMANDS } from "./kings_demands.js";

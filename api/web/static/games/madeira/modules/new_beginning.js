@@ -79,7 +79,12 @@ function contents(board, id, row, width) {
   const supplies = stores.map((what, number) => at(number * 30, -9, counted(what, row[what], 0, 0, 14)));
   if (!stores.length) return wrapped(0, 0, words, { width, lines: 2, size: 10.5, middle: true });
   const left = stores.length * 30 + 4;
-  return svg("g", {}, ...supplies, words ? wrapped(left, 0, words, { width: width - left, lines: 2, size: 10, middle: true }) : null);
+  return svg(
+    "g",
+    {},
+    ...supplies,
+    words ? wrapped(left, 0, words, { width: width - left, lines: 2, size: 10, middle: true }) : null,
+  );
 }
 
 // What a seat has taken lies at its Home until the tiles go back to the box.

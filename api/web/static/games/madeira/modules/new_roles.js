@@ -10,7 +10,7 @@ import { rows } from "./rows.js";
 
 const LINE = 19;
 
-// -- on the buildings ---------------------------------------------------------------------------------------------------
+// -- on the buildings ---------------------------------------------------------------------------------
 
 function bonusSlots(board, annex, building, width) {
   const character = board.state.characters[building];
@@ -23,10 +23,12 @@ function slot(board, annex, building, row, width) {
   const shut = annex.closed.includes(building);
   const says = row.params.back ? rewardSays(board, row.params.back) : words.say("brief", rows.slots[row.id], row.id);
   const now = seat ? words.name(seat) : shut ? words.page("slot-shut") : words.page("empty");
+  const gives = words.tile(row.id, rows.slots[row.id]);
+  const told = [words.name(row.id), gives, row.params.back && says, words.page(`timing-${row.timing}`), now];
   const made = place(
     board,
     row.id,
-    [words.name(row.id), words.tile(row.id, rows.slots[row.id]), says, words.page(`timing-${row.timing}`), now].join(" · "),
+    told.filter(Boolean).join(" · "),
     box(0, 0, width, LINE - 3, shut ? "bonus shut" : "bonus", 5),
     label(7, 11.5, row.slot, { size: 9.5, kind: "faint" }),
     label(16, 11.5, says, { size: 10, max: width - 38, kind: shut ? "faint" : "" }),
@@ -42,7 +44,7 @@ function rewardSays({ words, state }, back) {
   return `${back}: ${id ? words.tile(id, print.rewards[id]) : ""}`;
 }
 
-// -- the Corsair die ----------------------------------------------------------------------------------------------------
+// -- the Corsair die ----------------------------------------------------------------------------------
 
 const corsair = (board, value) => {
   const drawn = die(board, value, 0, 0, { pirate: true });
@@ -62,7 +64,7 @@ function asCorsair(board, { corsair_on: where }, drawn, lies, one) {
   return drawn;
 }
 
-// -- in the cities and over sea -----------------------------------------------------------------------------------------
+// -- in the cities and over sea -----------------------------------------------------------------------
 
 const inCity = (board, annex, city) =>
   annex.citizen === city ? [titled(board.words.name("citizen"), citizen(0, 0))] : [];
@@ -81,7 +83,7 @@ function faceUp(board, annex, up, district) {
   return !unbuilt.slice(0, rows.faceDown).includes(Number(district.split("/")[1]));
 }
 
-// -- tiles and rewards --------------------------------------------------------------------------------------------------
+// -- tiles and rewards --------------------------------------------------------------------------------
 
 function atHome(board, annex, seat) {
   const held = Object.entries({ protection: shield, dark: mask }).filter(([what]) => annex[what][seat]);
@@ -110,7 +112,12 @@ function beside(board, annex) {
     box(0, 0, WIDTH, HEIGHT, "panel far", 10),
     label(12, 26, words.page("beside-the-board"), { size: 12, kind: "title", max: 150 }),
     ...left(state).map((id, number) =>
-      at(170 + number * 190, 9, label(0, 17, rows.backOf[id], { size: 13, kind: "title" }), at(14, 0, reward(board, id, 160))),
+      at(
+        170 + number * 190,
+        9,
+        label(0, 17, rows.backOf[id], { size: 13, kind: "title" }),
+        at(14, 0, reward(board, id, 160)),
+      ),
     ),
     ...["protection", "dark"].map((what, number) => at(560 + number * 200, 9, supply(board, annex, what))),
   );

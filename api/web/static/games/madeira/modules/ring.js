@@ -65,7 +65,11 @@ function station(board, annex, where) {
       max: STATION.width - (seat ? 34 : 16) - (deck ? 40 : 0),
       kind: "title",
     }),
-    label(9, 36, deck ? words.name(deck.group) : words.page("empty"), { size: 10.5, max: 86, kind: deck ? "" : "faint" }),
+    label(9, 36, deck ? words.name(deck.group) : words.page("empty"), {
+      size: 10.5,
+      max: 86,
+      kind: deck ? "" : "faint",
+    }),
     label(9, 51, now, { size: 10.5, max: 86, kind: picked ? "number" : "faint" }),
     deck ? at(STATION.width - 37, 4, pile(board, deck)) : null,
   );

@@ -1,5 +1,5 @@
-// The modules' rows of the components, by id. What lies within a field of a row has a name of its own besides, for phrases
-// to be filled with: `params.reals` is "params-reals".
+// The modules' rows of the components, by id. What lies within a field of a row has a name of its own besides, for
+// phrases to be filled with: `params.reals` is "params-reals".
 
 import { byId, print, tables } from "../print.js";
 
