@@ -152,7 +152,9 @@ def test_e5_counts_up_to_six_workers_one_by_one():
     """EXP3-49, QE3-2"""
     spots = ("porto_santo-1", "porto_santo-2", "funchal-1")
     due = asked("E5", *workers("red", *spots), wheat=9)
-    twice = red(due, *counting("porto_santo", "porto_santo", for_=4))
+    one = red(due, *counting("porto_santo", for_=4))
+    assert next(iter(one.offers("red"))) == CountBest(("porto_santo", "porto_santo", "funchal"), 12)
+    twice = red(one, *counting("porto_santo", for_=4))
     twice.when("red", CountItem("porto_santo", 4)).refused("EXP3-49")
     after = red(twice, CountNoMore(8), DiscardGood("wheat"), DiscardGood("sugar"))
     assert prestige(after) == 8 and after.state.homes["red"].wheat == 8
