@@ -40,9 +40,11 @@ def played(service: Service, answer: Answer, seat: str, status: int) -> Response
 
 
 def told(service: Service, answer: Answer) -> None:
-    """Whoever follows the log is told at once of what this process has stored."""
-    if not answer.repeated:
-        service.runner.told(answer.table.id, answer.events)
+    """Whoever follows the log is told at once of what this process has stored.
+
+    A repeated answer tells it too: it may overtake the first one, which has stored its events and not told them yet.
+    """
+    service.runner.told(answer.table.id, answer.events)
 
 
 def key_of(request: Request, least: int = 1) -> str:

@@ -11,6 +11,7 @@ from domain.kernel.box import Box
 from projections.phrasing import Phrases, phrases
 
 NOT_DRAWN = {"kind", "seats", "agenda", "sealed", "annexes", "scores", "ranking"}
+WORDED = (None, "total", "cards")  # kinds of values that the phrases have words for
 
 
 def draw(box: Box, view: dict[str, Any], language: str) -> None:
@@ -22,6 +23,9 @@ def draw(box: Box, view: dict[str, Any], language: str) -> None:
     if own:
         console.print(_seats(words, view["seats"], state[own]))
     console.print(_rest(words, {name: value for name, value in state.items() if name not in {*NOT_DRAWN, own}}))
+    for key, annex in state["annexes"].items():
+        console.print(words.name(key.partition(".")[2]))
+        console.print(_rest(words, {name: value for name, value in annex.items() if name != "kind" and value}))
     if view["ranking"]:
         console.print(_scores(words, view))
     elif view["awaited"]:
@@ -72,7 +76,7 @@ def _scores(words: Phrases, view: dict[str, Any]) -> Table:
 
 def _short(words: Phrases, value: Any) -> str:
     """A value on one line; a nested one by its fields that hold something."""
-    if isinstance(value, dict) and value.get("kind") not in (None, "total"):
+    if isinstance(value, dict) and value.get("kind") not in WORDED:
         held = {k: v for k, v in value.items() if k != "kind" and v not in ("", [], {})}
         return ", ".join(f"{words.name(k)} {_short(words, v)}" for k, v in held.items())
     if isinstance(value, list):

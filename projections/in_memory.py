@@ -61,7 +61,7 @@ class Views:
 
     def past(self, table_id: str, audience: Audience, number: int) -> bytes:
         """JSON of what the audience saw after event `number`; raises UnknownTable, UnknownMoment."""
-        log = self._events.events(table_id, 1, max(number, 1))
+        log = self._events.events(table_id, 1, number if number > 0 else None)
         if number != log[-1].number:
             raise UnknownMoment(number, log[-1].number)
         return view_bytes(seen_table(self.catalogue, log, audience), audience)

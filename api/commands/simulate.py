@@ -54,6 +54,8 @@ def check_asked(game: str, seats: int, modules: tuple[str, ...], bot: str) -> No
         catalogue().rulebook(game, modules)
     except TableError as error:
         raise click.UsageError(error.words) from error
+    if len(set(modules)) < len(modules):
+        raise click.UsageError("a module is named twice")
     if seats not in box.counts:
         raise click.UsageError(f"{game} is played with {', '.join(map(str, box.counts))} seats, not {seats}")
     for name in bot.split(","):

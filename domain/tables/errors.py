@@ -38,7 +38,7 @@ class UnknownMoment(TableError):
     rule = "table.moment"
 
     def __init__(self, number: int, version: int) -> None:
-        super().__init__(f"there is no event {number}; the log ends with {version}")
+        super().__init__(f"there is no event {number}; the log goes from 1 to {version}")
 
 
 class BadOpening(TableError):

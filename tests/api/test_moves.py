@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel.values import write
 from domain.tables.events import MovePlayed
+from domain.tables.moves import read_move
 from tests.house import Party, ok
 from tests.random_play import one_move
 
@@ -166,3 +167,12 @@ def test_with_one_seat_left_the_game_is_over_and_its_secret_told(party):
     assert answer["view"]["status"] == "over" and answer["view"]["ranking"] == ["blue", "red"]
     refused = party.house.post(f"{party.path}/resign", party.tokens["blue"])
     assert refused.status_code == 409 and refused.json["rule"] == "table.over"
+
+
+def test_an_answer_repeated_before_the_first_one_was_told_is_no_older_than_its_event(party):
+    """Stored, but nobody told yet: the repeated answer must not show the table as it was before."""
+    view, key = asked_view(party), "the same key of sixteen and more"
+    seat, move, tables = view["you"], first_open(view), party.house.service.tables
+    answer = tables.play(party.id, seat, read_move(party.now.rules, move), key=key)
+    told = ok(party.play(seat, move, Idempotency_Key=key), 201)
+    assert told["repeated"] and told["version"] == answer.table.version == told["events"][-1]["number"]

@@ -147,3 +147,10 @@ def test_a_moment_that_one_seat_saw_is_never_taken_for_what_another_saw(party):
             token = party.tokens.get(other, "")
             again = party.house.get(f"{party.path}/at/{number}", token, If_None_Match=first.headers["ETag"])
             assert again.status_code == 200 and again.data == tags[other].data
+
+
+@pytest.mark.parametrize("number", [0, 10_000])
+def test_a_moment_that_never_was_is_told_with_those_that_were(house, number):
+    party = Party(house).sit().ready()
+    said = ok(house.get(f"{party.path}/at/{number}"), 404)
+    assert f"from 1 to {party.now.version}" in said["detail"]

@@ -7,10 +7,11 @@ const EDGE = 8;
 const GAP = 10;
 
 // `bandsOf` makes the bands of a board, each with its height. What it returns draws them into a container.
-// `open`: ids of places that can be picked; `focus`: those picked so far; `pick` is called with an id.
+// `open`: ids of places that can be picked; `lit`: those of them that go on from what is picked, all if nothing is said;
+// `focus`: those picked so far; `pick` is called with an id.
 export const drawing = (game, bandsOf) =>
-  function draw(container, view, words, { focus = [], open = new Set(), pick = () => {} } = {}) {
-    const board = { view, state: view.state, words, focus, open, pick };
+  function draw(container, view, words, { focus = [], open = new Set(), lit = open, pick = () => {} } = {}) {
+    const board = { view, state: view.state, words, focus, open, lit, pick };
     const had = container.contains(document.activeElement) && document.activeElement.dataset.place;
     const drawn = stacked(game, words.name(game), bandsOf(board));
     container.replaceChildren(drawn);

@@ -21,6 +21,7 @@ export function past(page, show) {
     if (asked !== wanted) return;
     page.view = live ? page.now : view;
     page.picked = [];
+    if (live) $("timeline").scrollTop = 0;
     show();
   }
 

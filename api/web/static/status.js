@@ -2,6 +2,7 @@
 
 import { element } from "./dom.js";
 import { outcome } from "./outcome.js";
+import { language } from "./phrases.js";
 
 export function status(page, act) {
   const { view, words } = page;
@@ -9,8 +10,14 @@ export function status(page, act) {
   if (view !== page.now) parts.push(backThen(page));
   if (view.status === "playing") parts.push(waiting(page), place(view, words));
   if (view.status === "over") parts.push(outcome(view, words));
+  if (view.modules.length) parts.push(element("p", { class: "hint" }, modules(page)));
   if (page.seat && page.view === page.now) parts.push(buttons(page, act));
   return parts;
+}
+
+function modules({ view, game, games }) {
+  const names = games.find((one) => one.game === game).module_names;
+  return view.modules.map((module) => names[module][language()]).join(" · ");
 }
 
 const backThen = ({ view, now, words }) =>

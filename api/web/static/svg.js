@@ -41,7 +41,8 @@ function wide(letter) {
 export function place(board, id, told, frame, ...inside) {
   const open = board.open.has(id);
   const chosen = board.focus.includes(id);
-  const kind = ["place", open ? "open" : "", chosen ? "chosen" : ""].join(" ").trim();
+  const lit = open && board.lit.has(id);
+  const kind = ["place", lit ? "open" : "", chosen ? "chosen" : ""].join(" ").trim();
   frame.classList.add("frame");
   const made = svg(
     "g",

@@ -83,9 +83,11 @@ function show() {
   $("where").textContent = `${words.name(game)} · ${table}`;
   document.body.classList.toggle("looking-back", !live);
   document.body.dataset.status = page.now.status;
-  const open = live ? nextPlaces(view, page.picked, steps) : new Set();
+  const lit = live ? nextPlaces(view, page.picked, steps) : new Set();
+  // What begins another move stays to be clicked: who changes their mind begins anew.
+  const open = live ? new Set([...lit, ...nextPlaces(view, [], steps)]) : lit;
   const within = [$("board"), $("menu")].some((part) => part.contains(document.activeElement));
-  draw($("board"), view, words, { focus: page.picked, open, pick });
+  draw($("board"), view, words, { focus: page.picked, open, lit, pick });
   $("status").replaceChildren(...status(page, act));
   showSeats(live);
   $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));

@@ -47,3 +47,22 @@ WRONG = [("chess",), ("madeira", "--seats", "5"), ("madeira", "--bot", "nobody")
 def test_what_is_not_there_is_said_in_words(roteiro, wrong):
     answer = roteiro("simulate", *wrong)
     assert answer.exit_code == 2 and "Error" in answer.output
+
+
+def test_a_module_named_twice_or_unknown_is_said_plainly(roteiro):
+    for modules, said in (("new-roles,new-roles", "named twice"), ("pirates", "no module 'pirates'")):
+        answer = roteiro("simulate", "madeira", "--modules", modules)
+        assert answer.exit_code == 2 and said in answer.output
+
+
+def test_a_game_with_modules_is_shown_with_what_is_theirs_to_who_may_see_it(roteiro, tmp_path):
+    """In mid-draft each seat is shown its own hand, of the others how many cards they hold."""
+    simulated(roteiro, "--modules", "capitanias", "--games", 1, "--keep", tmp_path)
+    file = tmp_path / "001.ndjson"
+    lines = file.read_text().splitlines()
+    dealt = next(number for number, line in enumerate(lines, start=1) if "colony-card-dealt" in line)
+    shown = {who: roteiro("replay", file, "--to", dealt + 3, *asked).output for who, asked in AUDIENCES.items()}
+    assert all("Capitanias" in one for one in shown.values()) and len(set(shown.values())) == len(AUDIENCES)
+
+
+AUDIENCES: dict[str, tuple[str, ...]] = {"nobody": (), "red": ("--as", "red"), "blue": ("--as", "blue")}

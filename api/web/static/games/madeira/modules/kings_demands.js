@@ -42,7 +42,7 @@ function price(board, row) {
   let x = 0;
   const sums = [...Object.entries(row.cost), ...side, ...Object.entries(row.on_take)].map(([what, amount]) => {
     const made = at(x, 0, sum(what, amount));
-    x += 12.5 + widthOf(amount, 10);
+    x += 12 + widthOf(amount, 9.5, true);
     return made;
   });
   return [...sums, ...(row.guilds ?? []).map((guild, number) => at(7 + number * 14.5, 7, shown(board, guild)))];
@@ -56,7 +56,7 @@ function sum(what, amount) {
     "g",
     {},
     ...(icons.length ? icons : [icon(what, 0, 0.5, 11)]),
-    label(12, 10.5, amount, { size: 10.5, kind: "number" }),
+    label(11.5, 10.2, amount, { size: 9.5, kind: "number" }),
   );
 }
 
