@@ -232,7 +232,7 @@ def test_the_bonus_may_have_to_come_before_the_harvest_of_mao_de_obra():
 def test_the_harvest_may_not_take_the_last_wood_that_the_mayor_can_reach():
     """EXP4-11: Machico pays through R1-3 alone; whether R1-1 is left out first does not matter."""
     built = [f"{city}-{spot}" for city in ("porto_santo", "funchal", "machico") for spot in (1, 2, 3)]
-    facts = [*workers("blue", *built[:-1]), *workers("red", built[-1], "R1-1", "R1-3")]
+    facts: list[object] = [*workers("blue", *built[:-1]), *workers("red", built[-1], "R1-1", "R1-3")]
     facts += [WoodTaken("blue", "R1-3")] * 2
     start = with_card(MAO, (0, 2, 2), *facts, on={"mayor": "alfandega"})
     slot = ("mayor_rest", "alfandega")

@@ -100,5 +100,5 @@ function guilds(board, row, height) {
 
 function requests(board, row, number, y) {
   const top = y - tileHeight(board) / 2;
-  return row.requests.map((request, index) => at(226 + index * 85, top, tile(asked(board, number), request, 82)));
+  return row.requests.map((request, index) => at(222 + index * 85, top, tile(asked(board, number), request, 82)));
 }
