@@ -12,8 +12,9 @@ from domain.kernel.box import Box
 
 NUMBERED = r"[A-Z]+[0-9X]*-(?:[A-Z]+-)?\d+"
 BULLET = re.compile(rf"^- \*\*({NUMBERED})(?: ([^*]*))?\*\*\s*(.*)$")
-NAMED = re.compile(rf"\*\*({NUMBERED})(?: (?:[^*]|\\\*)*)?\*\*")
+NAMED = re.compile(rf"\*\*({NUMBERED})(?: [^*]*)?\*\*")
 NUMBER_OF_NAME = re.compile(rf"(?<=\*\*){NUMBERED} ?|\*\*{NUMBERED}\*\* ?")
+STAR = "\N{ASTERISK OPERATOR}"  # for a star that is meant as one, not as a mark of print
 INDENTED, NOT_EMPTY = re.compile("  "), re.compile(".")
 ROW = re.compile(rf"^\| ({NUMBERED}) \|(.*)\|\s*$")
 CHAPTER = re.compile(r"^#{2,3} (.*)$")
@@ -40,10 +41,10 @@ def rule_texts(box: Box, language: str) -> dict[str, RuleText]:
 
 
 def _books(folder: Path, language: str) -> dict[str, RuleText]:
-    """What expands the game names the game's rules too, but has no text of theirs."""
+    """The game's own book, then what is only in the one that expands it, which names the game's rules too."""
     books = (folder / FURTHER[language], folder / FILES[language])
-    texts = [parsed(book.read_text(encoding="utf-8"), language) for book in books if book.exists()]
-    return {rule: text for one in texts for rule, text in one.items()}
+    further, own = (parsed(book.read_text(encoding="utf-8"), language) if book.exists() else {} for book in books)
+    return own | {rule: text for rule, text in further.items() if rule not in own}
 
 
 def parsed(book: str, language: str) -> dict[str, RuleText]:
@@ -52,7 +53,7 @@ def parsed(book: str, language: str) -> dict[str, RuleText]:
     found: dict[str, RuleText] = {}
     chapter, goes_on = "", INDENTED
     current: tuple[str, ...] = ()
-    for line in book.splitlines():
+    for line in book.replace("\\*", STAR).splitlines():
         if heading := CHAPTER.match(line):
             chapter, current = heading[1], ()
         elif bullet := BULLET.match(line):

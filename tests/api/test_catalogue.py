@@ -1,6 +1,7 @@
 """What can be played, its rules by number, its words."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +9,7 @@ from domain.tables.catalogue import catalogue
 from tests.house import ok
 
 BOXES = tuple(catalogue())
-RULE = re.compile(r"\*\*([A-Z]+-[A-Z]+-\d+)\*\*|^\| ([A-Z]+-[A-Z]+-\d+) \|", re.MULTILINE)
+RULE = re.compile(r"\*\*((?:[A-Z]+-[A-Z]+|EX[A-Z0-9]+)-\d+)(?: [^\n]*?)?\*\*|^\| ([A-Z]+-[A-Z]+-\d+) \|", re.MULTILINE)
 
 
 def test_the_catalogue_tells_seats_modules_and_bots(house):
@@ -21,8 +22,8 @@ def test_the_catalogue_tells_seats_modules_and_bots(house):
 
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: box.key)
 def test_every_rule_ruling_and_example_of_the_rulebook_is_found_by_its_id(house, box):
-    with open(f"{box.folder}/rulebook.md", encoding="utf-8") as file:
-        written = {one or other for one, other in RULE.findall(file.read())}
+    books = [Path(box.folder) / name for name in ("rulebook.md", "expansion.md")]
+    written = {one or other for book in books if book.exists() for one, other in RULE.findall(book.read_text("utf-8"))}
     listed = ok(house.get(f"/api/games/{box.key}/rules"), 200)["rules"]
     assert written and written == set(listed)
     for rule in listed:
