@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -64,7 +66,7 @@ def played_by_bots(page: Page, seats: int) -> str:
     page.keyboard.press("Home")
     for _ in range(3):
         page.keyboard.press("PageUp")
-    expect(page.locator("body")).to_have_class("looking-back")
+    expect(page.locator("#status .back-then")).to_contain_text(re.compile(rf"\b{version(page)}\b"))
     return str(opened["table"])
 
 

@@ -171,7 +171,11 @@ def make_the_move(page: Page) -> None:
 def play_until(page: Page, rui: dict[str, str], *words: str) -> None:
     """By the first offer, or by that of doing nothing where there is one; the other one moves where he alone must."""
     for _ in range(ENOUGH):
-        if "red" not in view_of(page)["awaited"]:
+        awaited = view_of(page)["awaited"]
+        if not awaited:  # the game has still to begin
+            page.wait_for_timeout(100)
+            continue
+        if "red" not in awaited:
             answer_elsewhere(page, rui)
             continue
         await_my_turn(page)
