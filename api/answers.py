@@ -9,6 +9,7 @@ from domain.kernel.values import write
 from domain.tables.audit import may_hold_secrets
 from domain.tables.events import Stored
 from domain.tables.playing import Answer
+from domain.tables.receipts import receipt
 from projections.seat_view import cut
 
 from .errors import Problem
@@ -28,14 +29,17 @@ def view_answer(service: Service, table_id: str, who: Audience, request: Request
 
 
 def played(service: Service, answer: Answer, seat: str, status: int) -> Response:
-    """The new version, the events of the command as the seat may see them, and its view now."""
+    """The new version, the events of the command as the seat may see them, its view now, and the receipt."""
     told(service, answer)
     version, view = service.views.view(answer.table.id, seat)
     events = write(answer.events)
     if may_hold_secrets(events):
         events = write(cut(answer.events, seat))
     repeated = b"true" if answer.repeated else b"false"
-    body = b'{"version":%d,"repeated":%s,"events":%s,"view":%s}' % (version, repeated, events, view)
+    signed = write(receipt(service.tables.key, answer))
+    body = b'{"version":%d,"repeated":%s,"events":%s,"receipt":%s,"view":%s}' % (
+        version, repeated, events, signed, view,
+    )  # fmt: skip
     return Response(body, status, content_type=JSON, headers={"ETag": etag(version)})
 
 

@@ -11,12 +11,12 @@ from domain.tables.errors import TableError
 from projections.phrasing import Phrases, phrases
 
 from . import errors
-from .resources import games, health, moves, past, seats, tables
+from .resources import games, health, keys, moves, past, seats, tables
 from .web import pages
 from .wiring import Service
 
 LARGEST_BODY = 64 * 1024
-RESOURCES = (games, tables, seats, moves, past, health)
+RESOURCES = (games, tables, seats, moves, past, keys, health)
 
 
 def create_app(service: Service) -> Flask:

@@ -1,4 +1,4 @@
-"""The command line: roteiro serve, demo, simulate, export, verify, replay, doctor, bench, openapi."""
+"""The command line: roteiro serve, demo, simulate, export, verify, replay, doctor, rotate-key, bench, openapi."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from .commands.doctor import doctor
 from .commands.export import export
 from .commands.openapi import openapi
 from .commands.replay import replay
+from .commands.rotate_key import rotate_key
 from .commands.serve import demo, serve
 from .commands.simulate import simulate
 from .commands.verify import verify
@@ -20,5 +21,5 @@ def main() -> None:
     """Roteiro: tables of heavy strategy games, every move a stored event."""
 
 
-for command in (serve, demo, simulate, export, verify, replay, doctor, bench, openapi):
+for command in (serve, demo, simulate, export, verify, replay, doctor, rotate_key, bench, openapi):
     main.add_command(command)

@@ -28,11 +28,11 @@ KEYS = ("signing.key", "tokens.key")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
 def doctor(data: Path, as_json: bool) -> None:
     """Check each table of the log in DATA and the keys beside it; exit 1 if anything is wrong."""
-    log, public = log_in(data), _public(data / KEYS[0])
+    log, own = log_in(data), _own(data / KEYS[0])
     try:
         names = log.tables()
         follow = track(names, "tables", console=Console(stderr=True), disable=not names)
-        wrong = [*_keys(data), *(words for name in follow for words in _table(log.read(name), name, public))]
+        wrong = [*_keys(data), *(words for name in follow for words in _table(log.read(name), name, own))]
         wrong += _gaps(log, names)
     except Exception as error:  # of the library, or of SQLite: the file itself is broken
         raise click.ClickException(f"the log cannot be read: {error}") from error
@@ -62,14 +62,14 @@ def _is_key(file: Path) -> bool:
     return False
 
 
-def _public(file: Path) -> str:
-    """The public half of this key; "" if there is none."""
+def _own(file: Path) -> frozenset[str]:
+    """The public halves of this server's keys, the old ones too; none if they cannot be read."""
     with suppress(OSError, ValueError):
-        return SigningKey.kept(file).public if file.exists() else ""
-    return ""
+        return frozenset(one.key for one in SigningKey.kept(file).line) if file.exists() else frozenset()
+    return frozenset()
 
 
-def _table(lines: Sequence[Line], name: str, public: str) -> Iterator[str]:
+def _table(lines: Sequence[Line], name: str, own: frozenset[str]) -> Iterator[str]:
     for place, line in enumerate(lines, start=1):
         if line.number != place:
             yield f"table {name}: event {place} is missing"
@@ -79,8 +79,8 @@ def _table(lines: Sequence[Line], name: str, public: str) -> Iterator[str]:
         yield f"table {name}: event {report.number}: {report.what}"
     elif report.table != name:
         yield f"table {name}: its events are those of table {report.table}"
-    elif public and report.server_key != public:
-        yield f"table {name}: {KEYS[0]} is not the key that it was opened with"
+    elif own and report.server_key not in own:
+        yield f"table {name}: {KEYS[0]} is not the key that it was opened with, nor does it follow from that"
 
 
 def _gaps(log: Log, names: Sequence[str]) -> Iterator[str]:

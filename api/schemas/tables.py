@@ -9,6 +9,8 @@ from unicodedata import category
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from .receipts import ReceiptSchema
+
 UNDO = ("none", "turn", "free")
 FORFEIT = ("bot", "still")
 LONGEST = 200
@@ -112,11 +114,12 @@ class VersionSchema(ma.Schema):
 
 
 class AnswerSchema(ma.Schema):
-    """What became of a command: the new version, its events as the seat may see them, the seat's view."""
+    """What became of a command: the new version, its events as the seat may see them, the seat's view, a receipt."""
 
     version = fields.Integer(required=True)
     repeated = fields.Boolean(required=True, metadata={"description": "the same key had come before"})
     events = fields.List(fields.Dict(), required=True)
+    receipt = fields.Nested(ReceiptSchema(), required=True)
     view = fields.Dict(required=True)
 
 

@@ -7,27 +7,31 @@ far the log goes, which a chain alone cannot show.
 
 from __future__ import annotations
 
-from msgspec import to_builtins
+from msgspec import UNSET, UnsetType, to_builtins
 
 from domain.kernel.secrecy import Audience
 from domain.kernel.values import Value
 
 from .audit import canonical, openings, public_form
 from .errors import UnknownTable
-from .events import SecretRevealed, Stored
+from .events import SecretRevealed, Stored, TableOpened
 from .playing import Tables
-from .signing import SigningKey
+from .signing import ServerKey, SigningKey
 from .state import Table
 
 
 class Head(Value, frozen=True, tag="head"):
-    """The end of a log: its last number and that event's seal, signed (signing.head_text) by the server's key."""
+    """The end of a log: its last number and that event's seal, signed (signing.head_text) by the server's key.
+
+    If that is not the key by which the table was opened any more, `line` leads from there to it.
+    """
 
     table: str
     number: int
     seal: str
     server_key: str
     signature: str
+    line: tuple[ServerKey, ...] | UnsetType = UNSET
 
 
 def export(tables: Tables, table_id: str, audience: Audience = None) -> bytes:
@@ -44,7 +48,9 @@ def export(tables: Tables, table_id: str, audience: Audience = None) -> bytes:
     else:
         table = tables.past(table_id, last.number)
         rows = [told(table, tables.stored(line), audience) for line in lines]
-    return b"".join(row + b"\n" for row in (*rows, head(tables.key, table_id, last)))
+    opened = tables.stored(lines[0]).event
+    assert isinstance(opened, TableOpened)
+    return b"".join(row + b"\n" for row in (*rows, head(tables.key, table_id, last, opened.server_key)))
 
 
 def told(table: Table, stored: Stored, audience: Audience) -> bytes:
@@ -56,6 +62,8 @@ def told(table: Table, stored: Stored, audience: Audience) -> bytes:
     return canonical(public)
 
 
-def head(key: SigningKey, table_id: str, last: Stored) -> bytes:
+def head(key: SigningKey, table_id: str, last: Stored, opened: str = "") -> bytes:
+    """The last line of an export; `opened` is the key by which the table was opened, if it is not this one."""
     signature = key.signature(table_id, last.number, last.seal)
-    return canonical(Head(table_id, last.number, last.seal, key.public, signature))
+    line = key.line_from(opened) or UNSET
+    return canonical(Head(table_id, last.number, last.seal, key.public, signature, line))

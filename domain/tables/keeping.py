@@ -22,18 +22,32 @@ def kept(path: Path) -> bytes:
     return found
 
 
+def drawn() -> bytes:
+    """32 bytes that nobody can guess."""
+    return secrets.token_bytes(LENGTH)
+
+
+def swapped(path: Path, words: str) -> None:
+    """These words take the place of what the file held, whole or not at all; only its owner may read them."""
+    os.replace(_draft(path, words), path)
+
+
 def _draw(path: Path) -> None:
     """Whole or not at all: of two processes that start at once, the first one's key stands."""
-    draft = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    draft = _draft(path, drawn().hex())
     try:
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex(LENGTH))
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            return
+        os.link(draft, path)
+    except FileExistsError:
+        return
     finally:
         os.unlink(draft)
+
+
+def _draft(path: Path, words: str) -> Path:
+    """A file beside that of `path`, written and synced."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(words)
+        file.flush()
+        os.fsync(file.fileno())
+    return draft

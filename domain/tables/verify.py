@@ -26,11 +26,11 @@ from .export import Head
 from .history import WHOLE
 from .opening import opening
 from .reading import OPENINGS, reader_of
-from .signing import signature_holds
+from .signing import ServerKey, is_line, signature_holds
 from .state import Table, newly_opened
 from .writing import dated
 
-HEADS = Kinds([Head])
+HEADS = Kinds([Head, ServerKey])
 
 
 class Report(NamedTuple):
@@ -106,7 +106,10 @@ def check_head(line: bytes, opened: TableOpened, number: int, seal: str) -> None
         raise Broken(place, f"the head is missing or cannot be read ({error})") from error
     hold(canonical(head) == line, place, "the head is not in its canonical form")
     hold((head.table, head.number, head.seal) == (opened.table, number, seal), place, "the head is of another log")
-    hold(head.server_key == opened.server_key, place, "the head is signed with another key than the table's")
+    row = head.line or ()
+    hold(is_line(opened.server_key, row), place, "the line of the server's keys is broken")
+    newest = row[-1].key if row else opened.server_key
+    hold(head.server_key == newest, place, "the head is signed with another key than the table's")
     signed = signature_holds(head.server_key, head.signature, head.table, head.number, head.seal)
     hold(signed, place, "the signature of the head does not hold")
 

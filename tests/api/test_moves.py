@@ -7,6 +7,8 @@ import pytest
 from domain.kernel.values import write
 from domain.tables.events import MovePlayed
 from domain.tables.moves import read_move
+from domain.tables.receipts import receipt_text
+from domain.tables.signing import signed_by
 from tests.house import Party, ok
 from tests.random_play import one_move
 
@@ -41,6 +43,15 @@ def test_an_open_offer_is_played_and_answered_with_version_events_and_view(party
     assert played["repeated"] is False and played["view"]["version"] == played["version"]
     assert [one["number"] for one in played["events"]] == [played["version"]]
     assert played["events"][0]["event"]["move"] == first_open(view)
+
+
+def test_each_accepted_move_comes_with_a_receipt_under_a_published_key(party):
+    view = asked_view(party)
+    played = ok(party.play(view["you"], first_open(view)), 201)
+    told, keys = played["receipt"], ok(party.house.get("/api/keys"), 200)["keys"]
+    text = receipt_text(party.id, played["version"], party.now.seal)
+    assert (told["table"], told["number"], told["seal"]) == (party.id, played["version"], party.now.seal)
+    assert told["server_key"] == keys[-1]["key"] and signed_by(keys[-1]["key"], told["signature"], text)
 
 
 def test_a_closed_offer_is_refused_with_rule_link_numbers_and_words(party):

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.tables.receipts import convictions, read_receipts
+
 SECONDS = 1_000
 PATIENCE = 15 * SECONDS
 ENOUGH = 120  # clicks; no first round takes as many
@@ -26,6 +28,7 @@ def test_a_whole_game_is_played_at_the_page(page: Page):
     play_by_hand(page, until_round=2)
     play_on_through_the_api(page)
     assert final_scores(page) == scores_told_by_the_api(page)
+    the_receipts_that_the_page_has_kept_agree_with_the_log(page)
 
 
 # -- what the person does ----------------------------------------------------------------------------
@@ -140,6 +143,15 @@ def final_scores(page: Page) -> dict[str, int]:
     seats = page.locator("#outcome tr").first.locator("th[class]").all()
     sums = page.locator("#outcome .sum td").all_inner_texts()
     return {seat.get_attribute("class") or "": int(points) for seat, points in zip(seats, sums, strict=True)}
+
+
+def the_receipts_that_the_page_has_kept_agree_with_the_log(page: Page) -> None:
+    with page.expect_download() as download:
+        page.click("#receipts")
+    receipts = read_receipts(download.value.path().read_bytes())
+    log = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}/log").body()
+    keys = [one["key"] for one in page.request.get("/api/keys").json()["keys"]]
+    assert len(receipts) >= 5 and convictions(log, receipts, keys) == ()
 
 
 def scores_told_by_the_api(page: Page) -> dict[str, int]:

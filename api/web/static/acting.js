@@ -1,6 +1,7 @@
 // What a person does at a table: sit down, seat a bot, be ready, move, take back. Each is one request.
 
 import { ask, dropSeat, keepSeat, newEntropy, newKey, Problem } from "./client.js";
+import { keepReceipt } from "./keeping.js";
 import { lament } from "./lament.js";
 
 // `now` shows a view that came as an answer, `look` asks for the newest one.
@@ -26,6 +27,7 @@ export function acting(page, { now, look }) {
         version: page.now.version,
         key: newKey(),
       });
+      keepReceipt(page.table, answer.receipt);
       page.view = page.now;
       await now(answer.view);
     });

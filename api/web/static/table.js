@@ -2,6 +2,7 @@
 
 import { acting, forget } from "./acting.js";
 import { ask, Problem, seatAt } from "./client.js";
+import { receiptsLink } from "./keeping.js";
 import { lament } from "./lament.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
@@ -93,6 +94,7 @@ function show() {
   $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
   // Who chose by keyboard goes on by keyboard.
   if (within && document.activeElement === document.body) first("button");
+  $("taken").replaceChildren(...[receiptsLink(table, words)].filter(Boolean));
   scrubber();
 }
 

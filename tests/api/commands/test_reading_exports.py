@@ -1,11 +1,18 @@
 """export, verify and replay: a log taken away, proved and shown."""
 
 import json
+import shutil
 
 import pytest
+from msgspec.structs import replace
 
+from domain.kernel.values import write
 from domain.tables.catalogue import catalogue
+from domain.tables.events import MovePlayed
 from domain.tables.importing import read_export
+from domain.tables.playing import Answer
+from domain.tables.receipts import read_receipts, receipt, receipt_text
+from domain.tables.signing import SigningKey
 from projections.seat_view import seen_table, view_bytes
 
 
@@ -74,3 +81,74 @@ def test_replay_refuses_moments_and_seats_that_are_not_there(roteiro, installati
     nonsense = tmp_path / "nonsense.ndjson"
     nonsense.write_bytes(b"nonsense\n")
     assert roteiro("replay", nonsense).exit_code == 1
+
+
+# Receipts and keys
+
+
+@pytest.fixture
+def kept(installation, tmp_path):
+    """A file with the receipt of each move of the finished game, and the published keys."""
+    key = installation.tables.key
+    receipts, keys = tmp_path / "receipts.ndjson", tmp_path / "keys.json"
+    table = installation.tables.look(installation.finished)
+    moves = (one for one in installation.tables.events(table.id) if isinstance(one.event, MovePlayed))
+    receipts.write_bytes(b"".join(write(receipt(key, Answer(table, (one,)))) + b"\n" for one in moves))
+    keys.write_bytes(b'{"keys":%s}' % write(key.line))
+    return receipts, keys
+
+
+def test_verify_holds_a_log_against_the_receipts_that_a_seat_has_kept(roteiro, installation, kept):
+    receipts, keys = kept
+    answer = roteiro("verify", installation.file, "--receipts", receipts, "--keys", keys)
+    assert answer.exit_code == 0, answer.output
+
+
+def test_verify_convicts_a_server_that_signed_another_past(roteiro, installation, kept, tmp_path):
+    receipts, _ = kept
+    other = tmp_path / "other.ndjson"
+    text = receipts.read_bytes()
+    key, first = installation.tables.key, read_receipts(text)[0]
+    seal = "ab" * 32
+    signature = key.sign(receipt_text(first.table, first.number, seal))
+    other.write_bytes(write(replace(first, seal=seal, signature=signature)) + b"\n")
+    answer = roteiro("verify", installation.file, "--receipts", receipts, "--receipts", other, "--json")
+    (found,) = json.loads(answer.stdout)["files"]
+    assert answer.exit_code == 1 and found["holds"]
+    assert found["convictions"] == [
+        {"number": first.number, "what": "the server signed another past up to this event than the log shows"}
+    ]
+    assert f"receipt of event {first.number}" in roteiro("verify", installation.file, "--receipts", other).output
+
+
+def test_verify_names_a_log_whose_key_nobody_has_published(roteiro, installation, tmp_path):
+    keys = tmp_path / "keys.json"
+    keys.write_bytes(b'{"keys":[{"key":"%s"}]}' % (b"00" * 32))
+    answer = roteiro("verify", installation.file, "--keys", keys)
+    assert answer.exit_code == 1 and "not published" in answer.output
+
+
+@pytest.mark.parametrize(("option", "words"), [("--receipts", "no receipts"), ("--keys", "is no answer of")])
+def test_verify_says_that_a_file_is_none_of_receipts_or_keys(roteiro, installation, tmp_path, option, words):
+    (tmp_path / "spoilt").write_text("[]\n")
+    answer = roteiro("verify", installation.file, option, tmp_path / "spoilt")
+    assert answer.exit_code == 1 and words in answer.output
+
+
+def test_a_rotated_key_leaves_every_log_provable(roteiro, installation, tmp_path):
+    moved = tmp_path / "moved"
+    shutil.copytree(installation.folder, moved)
+    before = SigningKey.kept(moved / "signing.key").public
+    answer = roteiro("rotate-key", "--data", moved)
+    assert answer.exit_code == 0 and before in answer.output
+    assert roteiro("doctor", "--data", moved).exit_code == 0
+    file = tmp_path / "after.ndjson"
+    assert roteiro("export", installation.finished, "--data", moved, "-o", file).exit_code == 0
+    found = json.loads(roteiro("verify", file, "--json").stdout)
+    assert found["holds"] and found["files"][0]["server_key"] == before
+    assert b'"line":' in file.read_bytes()
+
+
+def test_where_no_key_is_none_is_rotated(roteiro, tmp_path):
+    answer = roteiro("rotate-key", "--data", tmp_path)
+    assert answer.exit_code == 1 and "there is no key" in answer.output and not list(tmp_path.iterdir())
