@@ -6,9 +6,9 @@ from flask import Request, Response
 
 from domain.kernel.secrecy import Audience
 from domain.kernel.values import write
+from domain.tables.answering import Answer
 from domain.tables.audit import may_hold_secrets
 from domain.tables.events import Stored
-from domain.tables.playing import Answer
 from domain.tables.receipts import receipt
 from projections.seat_view import cut
 

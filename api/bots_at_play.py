@@ -13,9 +13,10 @@ from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.kernel.secrecy import seen_by
 from domain.kernel.values import AnyValue
+from domain.tables.answering import Answer
 from domain.tables.errors import NotStored, TableError
 from domain.tables.events import SeatForfeited, SeatTaken, Stored, TableEnded
-from domain.tables.playing import Answer, Tables
+from domain.tables.playing import Tables
 from domain.tables.state import Table
 
 LOGGER = logging.getLogger("roteiro.bots")

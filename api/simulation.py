@@ -17,9 +17,10 @@ from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.kernel.secrecy import seen_by
 from domain.tables.catalogue import Catalogue
-from domain.tables.events import MovePlayed, Options
+from domain.tables.events import MovePlayed
 from domain.tables.export import export
 from domain.tables.history import WHOLE
+from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
 from domain.tables.state import Table, newly_opened

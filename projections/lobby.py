@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from domain.tables.events import (
     GameStarted,
-    Options,
     SeatForfeited,
     SeatLeft,
     SeatReady,
@@ -18,6 +17,7 @@ from domain.tables.events import (
     TableEnded,
     TableOpened,
 )
+from domain.tables.options import Options
 
 from .seat_view import SeatInView
 

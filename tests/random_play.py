@@ -13,9 +13,10 @@ from tempfile import TemporaryDirectory
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.box import Box
+from domain.tables.answering import Answer
 from domain.tables.catalogue import Catalogue
-from domain.tables.events import Options
-from domain.tables.playing import Answer, Tables
+from domain.tables.options import Options
+from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
 from domain.tables.state import Table
 from domain.tables.store import Log

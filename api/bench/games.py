@@ -13,7 +13,7 @@ from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.bots import open_moves
 from domain.tables.catalogue import catalogue
-from domain.tables.events import Options
+from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
 from domain.tables.state import Table

@@ -14,8 +14,9 @@ from domain.kernel.chance import Chance
 from domain.kernel.deciding import begin, decide
 from domain.kernel.deciding import seated as started
 from domain.kernel.values import AnyValue
+from domain.tables.answering import Answer
 from domain.tables.catalogue import catalogue
-from domain.tables.playing import Answer, Tables
+from domain.tables.playing import Tables
 
 from .games import Asked, random_move, seated, tables_on
 from .measuring import ROUNDS, Figure, percentile

@@ -8,7 +8,7 @@ from flask import Response, request
 from flask.views import MethodView
 from msgspec import to_builtins
 
-from domain.tables.events import Options
+from domain.tables.options import Options
 
 from ..answers import key_of, told, view_answer
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema, ViewSchema

@@ -12,13 +12,14 @@ from .events import (
     MovePlayed,
     MovesRedone,
     MovesUndone,
-    Options,
     SeatForfeited,
     SeatLeft,
     SeatReady,
     SeatTaken,
+    Stored,
     TableOpened,
 )
+from .options import Options
 
 
 class Command(Value, frozen=True):
@@ -79,15 +80,15 @@ class Resign(Command, frozen=True, tag="resign"):
     seat: str
 
 
-def command_of(event: AnyValue) -> Command | None:
+def command_of(stored: Stored) -> Command | None:
     """The command that this event answered; None for one that only follows from another."""
-    said = SAID.get(type(event))
-    return said(event) if said else None
+    said = SAID.get(type(stored.event))
+    return said(stored.event, stored) if said else None
 
 
-def is_answered(command: Command, event: AnyValue) -> bool:
+def is_answered(command: Command, stored: Stored) -> bool:
     """Whether this event is what the table made of the command."""
-    said = command_of(event)
+    said = command_of(stored)
     if type(said) is not type(command):
         return False
     return all(
@@ -97,18 +98,18 @@ def is_answered(command: Command, event: AnyValue) -> bool:
     )
 
 
-def sat(event: SeatTaken) -> Sit:
+def sat(event: SeatTaken, stored: Stored) -> Sit:
     own = event.entropy_hash if event.entropy_by == "seat" else ""
     return Sit(event.name, event.seat, own, event.bot)
 
 
-SAID: dict[type, Callable[[Any], Command]] = {
-    TableOpened: lambda event: Open(event.game, len(event.seats), event.modules, event.options),
+SAID: dict[type, Callable[[Any, Stored], Command]] = {
+    TableOpened: lambda event, _: Open(event.game, len(event.seats), event.modules, event.options),
     SeatTaken: sat,
-    SeatLeft: lambda event: Leave(event.seat),
-    SeatReady: lambda event: Ready(event.seat, event.entropy),
-    MovePlayed: lambda event: Play(event.seat, as_played(event.move)),
-    MovesUndone: lambda event: Undo(event.seat, event.to),
-    MovesRedone: lambda event: Redo(event.seat, event.to),
-    SeatForfeited: lambda event: Resign(event.seat),
+    SeatLeft: lambda event, _: Leave(event.seat),
+    SeatReady: lambda event, _: Ready(event.seat, event.entropy),
+    MovePlayed: lambda event, _: Play(event.seat, as_played(event.move)),
+    MovesUndone: lambda event, _: Undo(event.seat, event.to),
+    MovesRedone: lambda event, _: Redo(event.seat, event.to),
+    SeatForfeited: lambda event, _: Resign(event.seat),
 }

@@ -5,16 +5,7 @@ from __future__ import annotations
 from domain.kernel.secrecy import Secret
 from domain.kernel.values import AnyValue, Value
 
-
-class Options(Value, frozen=True, tag="options"):
-    """What the players agreed on for one table.
-
-    `undo`: "none", "turn" (own moves from which nobody learned anything) or "free" (practice).
-    `forfeit`: what becomes of a seat that leaves, "bot" (one plays on) or "still" (it stands still).
-    """
-
-    undo: str = "turn"
-    forfeit: str = "bot"
+from .options import Options
 
 
 class TableSecret(Secret, frozen=True, tag="table-secret"):

@@ -8,7 +8,8 @@ import hashlib
 from .catalogue import Catalogue
 from .commands import Open
 from .errors import BadOpening
-from .events import Options, TableOpened, TableSecret
+from .events import TableOpened, TableSecret
+from .options import Options
 from .seating import BOTS
 from .state import Table, newly_opened
 

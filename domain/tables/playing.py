@@ -3,38 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 
-from domain.kernel.refusal import Refused
 from domain.kernel.values import AnyValue
 
+from .answering import Answer, Answering
 from .audit import mark
 from .catalogue import Catalogue
-from .commands import Command, Leave, Open, Play, Ready, Redo, Resign, Sit, Undo, is_answered
-from .deciding import check_words, decided
-from .errors import Contention, KeyReused, Stale, TableError, UnknownMoment
-from .events import Options, Stored
-from .history import TooDeep
+from .checking import check_words
+from .commands import Command, Leave, Open, Play, Ready, Redo, Resign, Sit, Undo
+from .errors import UnknownMoment
+from .events import Stored
 from .opening import opening, table_id_of
+from .options import Options
 from .remembering import Known
-from .seating import check_still
 from .signing import SigningKey
 from .state import Table
 from .store import Line, Log, Taken
-from .writing import Written, written
 
 Number = int | None  # of an event
-TRIES = 20  # how often a command is decided again because others were first
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What became of a command: the table after it, the events it brought about, and whether it had come before."""
-
-    table: Table
-    events: tuple[Stored, ...]
-    repeated: bool = False
 
 
 class Tables:
@@ -57,6 +44,7 @@ class Tables:
         self.log, self.catalogue, self.key = log, catalogue, key
         self.clock, self.entropy = clock, entropy
         self._known = Known(log, catalogue)
+        self._answering = Answering(log, self._known, clock)
 
     def open(
         self, game: str, seats: int, modules: tuple[str, ...] = (), options: Options | None = None, key: str = ""
@@ -71,7 +59,7 @@ class Tables:
         table_id = table_id_of(key) if key else table_id_of(self.entropy(16).hex())
         opened = opening(self.catalogue, command, table_id, self.entropy(32), self.key.public)
         try:
-            return self._stored(opened, (opened.opened,), mark(opened.secret, "server", key))
+            return self._answering.stored(opened, (opened.opened,), mark(opened.secret, "server", key))
         except Taken:
             return self._opened_before(table_id, command, key)
 
@@ -83,11 +71,11 @@ class Tables:
         `entropy_hash` is the SHA-256 in hex of entropy to be opened by `ready`; without it the server adds its own.
         Raises UnknownSeat, BadWords; Refused table.open, table.full, table.seat-taken.
         """
-        return self._answer(table_id, "", Sit(name, seat, entropy_hash, bot), None, key)
+        return self.answer(table_id, "", Sit(name, seat, entropy_hash, bot), None, key)
 
     def leave(self, table_id: str, seat: str, key: str = "", by: Number = None) -> Answer:
         """A seat is free again, before the game. Raises UnknownSeat; Refused table.open, table.leave."""
-        return self._answer(table_id, seat, Leave(seat), None, key, by)
+        return self.answer(table_id, seat, Leave(seat), None, key, by)
 
     def ready(self, table_id: str, seat: str, entropy: str = "", key: str = "", by: Number = None) -> Answer:
         """A seat opens its entropy; when all are ready the game starts.
@@ -95,7 +83,7 @@ class Tables:
         Entropy of one's own is opened only when all seats are taken: who came later could choose his by it.
         Raises UnknownSeat, BadWords; Refused table.open, table.ready, table.not-full, table.entropy.
         """
-        return self._answer(table_id, seat, Ready(seat, entropy), None, key, by)
+        return self.answer(table_id, seat, Ready(seat, entropy), None, key, by)
 
     def play(
         self, table_id: str, seat: str, move: AnyValue, at: Number = None, key: str = "", by: Number = None
@@ -104,7 +92,7 @@ class Tables:
 
         Raises UnknownSeat, Stale; Refused table.playing, table.over, move.seat, move.offered, or by a rule of the game.
         """
-        return self._answer(table_id, seat, Play(seat, move), at, key, by)
+        return self.answer(table_id, seat, Play(seat, move), at, key, by)
 
     def undo(
         self, table_id: str, seat: str, to: Number = None, at: Number = None, key: str = "", by: Number = None
@@ -113,7 +101,7 @@ class Tables:
 
         Raises UnknownSeat, Stale; Refused undo.none, undo.where, undo.other, undo.known, table.playing, table.over.
         """
-        return self._answer(table_id, seat, Undo(seat, to), at, key, by)
+        return self.answer(table_id, seat, Undo(seat, to), at, key, by)
 
     def redo(
         self, table_id: str, seat: str, to: Number = None, at: Number = None, key: str = "", by: Number = None
@@ -122,14 +110,14 @@ class Tables:
 
         Raises UnknownSeat, Stale; Refused redo.where, redo.other, table.playing, table.over.
         """
-        return self._answer(table_id, seat, Redo(seat, to), at, key, by)
+        return self.answer(table_id, seat, Redo(seat, to), at, key, by)
 
     def resign(self, table_id: str, seat: str, key: str = "", by: Number = None) -> Answer:
         """A seat gives up; with fewer than two left the table ends at once, else it is played on or stands still.
 
         Raises UnknownSeat; Refused table.playing, table.over, table.forfeited.
         """
-        return self._answer(table_id, seat, Resign(seat), None, key, by)
+        return self.answer(table_id, seat, Resign(seat), None, key, by)
 
     def look(self, table_id: str) -> Table:
         """The table as it is now."""
@@ -154,47 +142,12 @@ class Tables:
         """An event read from the log, as a value."""
         return self._known.read(line)
 
-    def _answer(self, table_id: str, actor: str, command: Command, at: Number, key: str, by: Number = None) -> Answer:
-        """Decided on the table as remembered; a no, or an old answer, is only given once the log was looked at."""
-        if key:
-            check_words(key, "a key")
-        table, fresh = self._known.remembered(table_id)
-        for _ in range(TRIES):
-            try:
-                check_still(table, actor, by)
-                answer = self._once(table, command, at, mark(table.secret, actor, key) if key else "")
-                if fresh or not answer.repeated:
-                    return answer
-            except (Refused, TableError, Taken) as error:
-                if fresh and not isinstance(error, Taken):
-                    raise
-            table, fresh = self._known.fresh(table_id), True
-        raise Contention("others were first, again and again")
-
-    def _once(self, table: Table, command: Command, at: int | None, marked: str) -> Answer:
-        if marked in table.keys:
-            return self._repeated(table, command, marked)
-        if at is not None and at != table.version:
-            raise Stale(table.version)
-        try:
-            events = decided(table, command)
-        except TooDeep:
-            events = decided(self._known.whole(table), command)
-        return self._stored(table, events, marked)
-
-    def _stored(self, table: Table, events: tuple[AnyValue, ...], marked: str) -> Answer:
-        """Raises Taken if somebody else was first."""
-        new: Written = written(table, events, self.clock(), marked)
-        self.log.append(new.lines)
-        return Answer(self._known.gone_on(table, new.events), new.events)
-
-    def _repeated(self, table: Table, command: Command, marked: str) -> Answer:
-        first, last = table.keys[marked]
-        events = self._known.events(table.id, first, last)
-        if not is_answered(command, events[0].event):
-            raise KeyReused
-        return Answer(table, events, repeated=True)
+    def answer(
+        self, table_id: str, actor: str, command: Command, at: Number = None, key: str = "", by: Number = None
+    ) -> Answer:
+        """What comes of a command that has no door of its own here; raises what its deciding raises."""
+        return self._answering.answer(table_id, actor, command, at, key, by)
 
     def _opened_before(self, table_id: str, command: Command, key: str) -> Answer:
         table = self.look(table_id)
-        return self._repeated(table, command, mark(table.secret, "server", key))
+        return self._answering.repeated(table, command, mark(table.secret, "server", key))

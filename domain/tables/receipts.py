@@ -13,7 +13,7 @@ from msgspec import DecodeError, json
 
 from domain.kernel.values import Kinds, Value
 
-from .playing import Answer
+from .answering import Answer
 from .signing import SigningKey, signed_by
 
 

@@ -17,8 +17,9 @@ from domain.kernel.rulebook import Rulebook
 from .audit import from_hex
 from .catalogue import Catalogue
 from .errors import UnknownSeat
-from .events import Options, Stored, TableEnded, TableOpened
+from .events import Stored, TableEnded, TableOpened
 from .history import DEPTH, History, history_of
+from .options import Options
 from .seating import CHANGES, Sitting
 
 KEYS = 64  # idempotency keys remembered for a table

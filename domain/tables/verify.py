@@ -149,7 +149,7 @@ def again_decided(table: Table, said: Stored, catalogue: Catalogue) -> tuple[Any
     """
     number = table.version + 1
     try:
-        command = command_of(said.event)
+        command = command_of(said)
         if isinstance(command, Open) and number == 1:
             opened = table.opened
             return (opening(catalogue, command, opened.table, table.secret, opened.server_key).opened,)

@@ -17,8 +17,8 @@ from domain.kernel.deciding import decide
 from domain.kernel.secrecy import Audience, Cards, seen_by
 from domain.kernel.values import write
 from domain.tables.audit import canonical, nonce_of, secrets_in
-from domain.tables.deciding import server_entropy
 from domain.tables.events import Stored
+from domain.tables.gathering import server_entropy
 from domain.tables.state import Table
 from tests.house import Party
 

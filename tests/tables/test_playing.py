@@ -10,7 +10,8 @@ from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.tables.errors import BadWords, Contention, KeyReused, Stale, UnknownMoment, UnknownSeat
-from domain.tables.events import MovePlayed, Options, SeatForfeited, SecretRevealed, TableEnded
+from domain.tables.events import MovePlayed, SeatForfeited, SecretRevealed, TableEnded
+from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.store import Log
 from tests.random_play import KEY, finished, moments, new_tables, one_move, opened

@@ -6,9 +6,10 @@ import pytest
 
 from domain.kernel.chance import seed_of
 from domain.kernel.refusal import Refused
+from domain.tables.answering import Answer
 from domain.tables.errors import BadOpening, BadWords, UnknownGame, UnknownSeat, UnknownTable
-from domain.tables.events import GameStarted, Options, SeatLeft, SeatReady, SeatTaken, TableOpened
-from domain.tables.playing import Answer
+from domain.tables.events import GameStarted, SeatLeft, SeatReady, SeatTaken, TableOpened
+from domain.tables.options import Options
 
 ANNS, BOBS = "what ann thought of", "what bob thought of"
 

@@ -14,9 +14,9 @@ from domain.kernel.deciding import as_played, decide
 from domain.kernel.secrecy import Cards, Sealed, seen_by
 from domain.kernel.values import write
 from domain.tables.audit import nonce_of, openings, secrets_in
-from domain.tables.deciding import server_entropy
 from domain.tables.events import SecretRevealed, TableOpened
 from domain.tables.export import export
+from domain.tables.gathering import server_entropy
 from tests.random_play import moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.rules.deck import CardDrawn, DeckShuffled

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.kernel.together import AnswersOpened, TakeBack
-from domain.tables.events import MovePlayed, MovesRedone, MovesUndone, Options
+from domain.tables.events import MovePlayed, MovesRedone, MovesUndone
 from domain.tables.history import DEPTH, TooDeep
+from domain.tables.options import Options
 from domain.tables.undo import barrier
 from tests.random_play import moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA

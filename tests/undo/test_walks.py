@@ -9,7 +9,8 @@ import pytest
 
 from domain.kernel.refusal import Refused
 from domain.kernel.values import write
-from domain.tables.events import MovePlayed, Options
+from domain.tables.events import MovePlayed
+from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.state import Table
 from tests.played import EVERY_CHOICE, Choice
