@@ -28,6 +28,7 @@ STATUS: dict[type[table_errors.TableError], int] = {
     table_errors.KeyReused: 409,
     table_errors.SeatLost: 401,
     table_errors.NotStored: 503,
+    table_errors.NotRead: 503,
     table_errors.Contention: 503,
 }
 OTHERWISE = 422
@@ -91,7 +92,7 @@ def register(app: Flask, words: Any) -> None:
     @app.errorhandler(table_errors.TableError)
     def table_error(error: table_errors.TableError) -> Response:
         status = STATUS.get(type(error), OTHERWISE)
-        if isinstance(error, table_errors.NotStored):
+        if isinstance(error, table_errors.NotStored | table_errors.NotRead):
             LOGGER.error("%s %s: %s", request.method, request.path, error)
         if not isinstance(error, table_errors.Stale):
             return problem(status, error.rule, error.words)

@@ -23,6 +23,7 @@ from domain.tables.history import WHOLE
 from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
+from domain.tables.sqlite import SqliteLog
 from domain.tables.state import Table, newly_opened
 from domain.tables.store import Log
 from domain.tables.verify import verify
@@ -60,7 +61,7 @@ class Simulation:
     def play(self, number: int) -> Iterator[Played]:
         """So many games, one after the other."""
         with tempfile.TemporaryDirectory(prefix="roteiro-simulate-") as folder:
-            log = Log(Path(folder) / "log.db")
+            log = SqliteLog(Path(folder) / "log.db")
             try:
                 for index in range(number):
                     yield self._one(log, index)

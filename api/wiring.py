@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from domain.tables.catalogue import Catalogue, catalogue
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
+from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
 from domain.tables.tokens import SeatTokens
 from projections.in_memory import Views
@@ -55,7 +56,7 @@ def wire(settings: Settings, games: Catalogue | None = None) -> Service:
     """A server on the log in `settings.data`; the folder, the log and the keys are made if they are missing."""
     settings.data.mkdir(parents=True, exist_ok=True)
     games = games or catalogue()
-    log = Log(settings.data / "log.db", settings.synchronous)
+    log = SqliteLog(settings.data / "log.db", settings.synchronous)
     key = SigningKey.kept(settings.data / "signing.key")
     tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
     views, lobby, hub = Views(log, games), Lobby(), Hub(settings.streams, settings.heartbeat)

@@ -57,11 +57,11 @@ class Runner:
     def alive(self) -> bool:
         return self._thread.is_alive()
 
-    @property
-    def followed(self) -> int:
-        """How many events of the log were brought to the projections."""
+    def behind(self) -> int:
+        """How many events of the log are yet to be brought to the projections; of a great many, the first 500."""
+        found = self._log.after(self.position)
         with self._lock:
-            return sum(self._versions.values())
+            return sum(line.number > self._versions.get(line.table, 0) for line in found)
 
     def told(self, table_id: str, events: tuple[Stored, ...]) -> None:
         """These events were stored just now by this process; whoever looks afterwards is shown them.

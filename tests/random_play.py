@@ -18,8 +18,8 @@ from domain.tables.catalogue import Catalogue
 from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
+from domain.tables.sqlite import SqliteLog
 from domain.tables.state import Table
-from domain.tables.store import Log
 from tests.ribeira.box import RIBEIRA
 
 KEY = SigningKey(b"a key of thirty-two bytes, tests")
@@ -31,7 +31,7 @@ def new_tables(*boxes: Box, seed: int = 0, path: Path | None = None, synchronous
     """Tables with a log of their own; the seed stands for all entropy. Ribeira, if no box is named."""
     path = path or Path(SCRATCH.name) / f"{next(NUMBERS)}.sqlite"
     return Tables(
-        Log(path, synchronous), Catalogue(boxes or (RIBEIRA,)), KEY, ticking(), Random(seed).randbytes
+        SqliteLog(path, synchronous), Catalogue(boxes or (RIBEIRA,)), KEY, ticking(), Random(seed).randbytes
     )  # fmt: skip
 
 

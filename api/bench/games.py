@@ -16,8 +16,8 @@ from domain.tables.catalogue import catalogue
 from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
+from domain.tables.sqlite import SqliteLog
 from domain.tables.state import Table
-from domain.tables.store import Log
 
 Move = tuple[str, Any]
 
@@ -50,9 +50,8 @@ def tables_on(folder: Path, seed: int) -> Tables:
     """Tables with a log of their own in this folder and luck from the seed."""
     dice = Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
-    return Tables(
-        Log(folder / "log.db"), catalogue(), SigningKey(dice.randbytes(32)), lambda: datetime.now(UTC), dice.randbytes
-    )  # fmt: skip
+    log = SqliteLog(folder / "log.db")
+    return Tables(log, catalogue(), SigningKey(dice.randbytes(32)), lambda: datetime.now(UTC), dice.randbytes)
 
 
 def seated(tables: Tables, asked: Asked, seats: int, undo: str = "turn", key: str = "") -> Table:

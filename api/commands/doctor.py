@@ -85,6 +85,6 @@ def _table(lines: Sequence[Line], name: str, own: frozenset[str]) -> Iterator[st
 
 def _gaps(log: Log, names: Sequence[str]) -> Iterator[str]:
     """What was taken out of the middle of the log leaves a gap in its positions."""
-    missing = log.position() - sum(len(log.read(name)) for name in names)
+    missing = log.position() - sum(len(log.read(name)) for name in names) if log.gapless else 0
     if missing > 0:
         yield f"{missing} events of the log are missing"

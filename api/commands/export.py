@@ -14,6 +14,7 @@ from domain.tables.errors import TableError
 from domain.tables.export import export as exported
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
+from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
 
 
@@ -47,6 +48,6 @@ def log_in(data: Path) -> Log:
     if not file.exists():
         raise click.ClickException(f"there is no log in {data}")
     try:
-        return Log(file)
+        return SqliteLog(file)
     except Exception as error:  # of the library, or of SQLite
         raise click.ClickException(f"{file} cannot be read: {error}") from error

@@ -33,9 +33,9 @@ def blueprint(service: Service) -> Described:
         @health.alt_response(503, schema=HealthSchema(), description="the projections stand still")
         def get(self) -> tuple[dict[str, Any], int]:
             """The log can be read and the projections follow it"""
-            followed, end = service.runner.followed, service.log.position()
-            ready = service.runner.alive
-            body = {"status": "ready" if ready else "not ready", "position": end, "behind": end - followed}
+            ready, end = service.runner.alive, service.log.position()
+            behind = service.runner.behind()
+            body = {"status": "ready" if ready else "not ready", "position": end, "behind": behind}
             return body, 200 if ready else 503
 
     return health

@@ -88,9 +88,18 @@ class SeatLost(TableError):
 
 
 class NotStored(TableError):
-    """The log could not be written, as on a full disk; nothing happened, and the command may be sent again."""
+    """The log could not be written, as on a full disk; nothing happened, and the command may be sent again.
+
+    Only where a connection was lost on the way may it turn out to be stored: with its key it is done once all the same.
+    """
 
     rule = "table.not-stored"
+
+
+class NotRead(TableError):
+    """The log cannot be read now; nothing happened, and what was asked may be asked again."""
+
+    rule = "table.not-read"
 
 
 class Contention(TableError):

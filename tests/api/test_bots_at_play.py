@@ -7,7 +7,8 @@ import pytest
 
 from api.bots_at_play import BotsAtPlay
 from domain.tables.errors import NotStored
-from domain.tables.store import Line, Log
+from domain.tables.sqlite import SqliteLog
+from domain.tables.store import Line
 from tests.random_play import new_tables, opened
 from tests.ribeira.box import RIBEIRA
 
@@ -42,9 +43,9 @@ def awaits_ann(tables, table):
 
 
 def test_a_log_that_cannot_be_written_says_so_and_is_written_later(tmp_path):
-    log = Log(tmp_path / "log.db")
+    log = SqliteLog(tmp_path / "log.db")
     log.append([Line("a", 1, b"x")])
-    connection = log._recorder._writer()
+    connection = log.recorder._writer()
     connection.execute("PRAGMA query_only=ON")
     with pytest.raises(NotStored):
         log.append([Line("a", 2, b"y")])

@@ -13,7 +13,7 @@ from domain.tables.errors import BadWords, Contention, KeyReused, Stale, Unknown
 from domain.tables.events import MovePlayed, SeatForfeited, SecretRevealed, TableEnded
 from domain.tables.options import Options
 from domain.tables.playing import Tables
-from domain.tables.store import Log
+from domain.tables.sqlite import SqliteLog
 from tests.random_play import KEY, finished, moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.rules.draft import Keep
@@ -33,7 +33,7 @@ def a_move(table, seat):
 
 def another(tables):
     """The same log, as another process would have it."""
-    return Tables(Log(tables.log.path, "OFF"), tables.catalogue, KEY, tables.clock, tables.entropy)
+    return Tables(SqliteLog(tables.log.path, "OFF"), tables.catalogue, KEY, tables.clock, tables.entropy)
 
 
 def test_a_move_is_stored_with_who_made_it_when_and_by_which_rules(tables, table):
@@ -182,7 +182,7 @@ def test_many_tables_are_played_by_many_threads(tables):
 
 
 def test_a_log_that_never_lets_one_write_is_told_so(tables, table):
-    class Busy(Log):
+    class Busy(SqliteLog):
         def append(self, lines):
             real.play(table.id, seat, move_of(real, seat))
             return super().append(lines)

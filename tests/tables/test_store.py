@@ -1,9 +1,9 @@
 """The log on disk, and a table put away and taken up again in the middle of any question."""
 
-import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -13,18 +13,28 @@ from hypothesis import strategies as st
 from domain.kernel.agenda import open_frames
 from domain.kernel.asking import menu
 from domain.kernel.values import write
+from domain.tables.errors import NotStored
 from domain.tables.reading import reader_of
-from domain.tables.store import TOPIC, Line, Log, Taken
+from domain.tables.store import TOGETHER, Line, Taken
 from tests.random_play import finished, moments, new_tables, opened
 from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.state import State
+from tests.stores import BOTH, log_at, store_of
 
+ROOT = Path(__file__).parents[2]
 GAMES = st.tuples(st.sampled_from([(), ("pilots",)]), st.integers(2, 4), st.integers(0, 10_000))
 
 
+@pytest.fixture(params=BOTH)
+def store(request):
+    return store_of(request.param, request)
+
+
 @pytest.fixture
-def log(tmp_path):
-    return Log(tmp_path / "log.sqlite")
+def log(store):
+    made = log_at(store)
+    yield made
+    made.close()
 
 
 def lines(table, *numbers):
@@ -70,7 +80,17 @@ def test_events_are_read_back_by_table_in_order(log):
     assert [*log.read("a", after=1, upto=2)] == lines("a", 2)
     assert log.read("c") == ()
     assert log.tables() == ("a", "b")
-    assert [(one.position, one.table, one.number) for one in log.after(1)] == [(2, "a", 2), (3, "b", 1), (4, "a", 3)]
+    told = log.after(0)
+    assert [(one.table, one.number) for one in told] == [("a", 1), ("a", 2), ("b", 1), ("a", 3)]
+    assert log.after(told[0].position) == told[1:] and log.after(0, limit=2) == told[:2]
+    assert log.position() == told[-1].position and log.after(log.position()) == ()
+
+
+def test_positions_grow_from_above_nought_and_only_a_gapless_log_counts_by_them(log):
+    appended = [log.append(lines("a", 1, 2)), log.append(lines("b", 1))]
+    told = [one.position for one in log.after(0)]
+    assert 0 < told[0] < told[1] < told[2] and appended == told[1:]
+    assert not log.gapless or told == [1, 2, 3]
 
 
 def test_an_empty_log_ends_at_nought_and_has_no_tables(log):
@@ -89,27 +109,21 @@ def test_several_events_are_stored_together_or_not_at_all(log):
     with pytest.raises(Taken):
         log.append(lines("a", 4, 5, 3))
     assert [one.number for one in log.read("a")] == [1, 2, 3]
-    assert log.append(lines("a", 4)) == 4
+    log.append(lines("a", 4))
+    assert [one.number for one in log.after(0)] == [1, 2, 3, 4]
 
 
-def test_the_file_is_written_ahead_and_to_the_disk_and_names_no_module(log):
-    log.append(lines("a", 1))
-    assert [*log._recorder._writer().execute("PRAGMA synchronous").fetchone()] == [2]
-    with sqlite3.connect(log.path) as plain:
-        assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert plain.execute("SELECT DISTINCT topic FROM stored_events").fetchall() == [(TOPIC,)]
+def test_more_events_than_may_be_stored_together_are_refused(log):
+    with pytest.raises(NotStored):
+        log.append(lines("a", *range(1, TOGETHER + 2)))
+    log.append(lines("a", *range(1, TOGETHER + 1)))
+    log.append(lines("b", 1))
+    assert [one.number for one in log.after(0, limit=TOGETHER)] == [*range(1, TOGETHER + 1)]
+    assert [one.table for one in log.after(0, limit=TOGETHER + 1)][-1] == "b"
 
 
-def test_the_files_have_their_size_from_the_first_write_on_and_nothing_else_is_left_in_them(log):
-    ahead = log.path.with_name(log.path.name + "-wal")
-    assert log.position() == 0 and ahead.stat().st_size < 100_000
-    log.append(lines("a", 1))
-    size = ahead.stat().st_size
-    for number in range(2, 1_000):
-        log.append(lines("a", number))
-    assert ahead.stat().st_size <= size * 1.1
-    with sqlite3.connect(log.path) as plain:
-        assert plain.execute("SELECT name FROM sqlite_master WHERE type='table'").fetchall() == [("stored_events",)]
+def test_a_name_that_no_store_can_hold_is_no_table(log):
+    assert log.read("a\0b") == ()
 
 
 def test_writes_of_many_threads_queue_and_none_is_lost(log):
@@ -119,14 +133,18 @@ def test_writes_of_many_threads_queue_and_none_is_lost(log):
 
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(write_all, "abcdefgh"))
-    assert [one.position for one in log.after(0)] == [*range(1, 401)]
+    told = log.after(0)
+    assert len({one.position for one in told}) == 400 and [*told] == sorted(told, key=lambda one: one.position)
+    assert {(one.table, one.number) for one in told} == {
+        (table, number) for table in "abcdefgh" for number in range(1, 51)
+    }
     for table in "abcdefgh":
         assert [one.number for one in log.read(table)] == [*range(1, 51)]
 
 
 def test_who_follows_the_log_is_told_everything_once_in_order_also_what_comes_later(log):
     log.append(lines("a", 1, 2, 3))
-    following, told = log.subscribe(after=1), []
+    following, told = log.subscribe(after=log.after(0)[0].position), []
 
     def follow():
         for line in following:
@@ -139,36 +157,32 @@ def test_who_follows_the_log_is_told_everything_once_in_order_also_what_comes_la
     for number in range(4, 61):
         log.append(lines("a", number))
     thread.join(10)
-    assert [(one.position, one.number) for one in told] == [(number, number) for number in range(2, 61)]
+    assert [one.number for one in told] == [*range(2, 61)]
 
 
-def test_who_follows_the_log_is_told_what_another_process_wrote(log):
+def test_who_follows_the_log_is_told_what_another_process_wrote(log, store):
     following = log.subscribe()
-    other = Log(log.path)
+    other = log_at(store)
     other.append(lines("a", 1))
+    other.close()
     assert next(following).number == 1
     following.stop()
     with pytest.raises(StopIteration):
         next(following)
 
 
-def test_what_was_confirmed_survives_a_killed_process(log):
+def test_what_was_confirmed_survives_a_killed_process(log, store):
     script = """
 import os, sys
-from domain.tables.store import Line, Log
-log = Log(sys.argv[1])
+from domain.tables.store import Line
+from tests.stores import log_at
+log = log_at(sys.argv[1])
 for number in range(1, 1000):
     log.append([Line("a", number, b"{}")])
     print(number, flush=True)
     if number == 137:
         os.kill(os.getpid(), 9)
 """
-    done = subprocess.run([sys.executable, "-c", script, str(log.path)], capture_output=True, check=False)
+    done = subprocess.run([sys.executable, "-c", script, store], capture_output=True, check=False, cwd=ROOT)
     assert done.returncode == -9
     assert [one.number for one in log.read("a")] == [*range(1, int(done.stdout.split()[-1]) + 1)]
-
-
-def test_a_closed_log_can_be_opened_again(log):
-    log.append(lines("a", 1))
-    log.close()
-    assert [*Log(log.path).read("a")] == lines("a", 1)

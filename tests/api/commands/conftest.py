@@ -13,7 +13,7 @@ from domain.tables.catalogue import catalogue
 from domain.tables.export import export
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
-from domain.tables.store import Log
+from domain.tables.sqlite import SqliteLog
 from domain.tables.tokens import SeatTokens
 
 
@@ -22,7 +22,7 @@ class Installation:
         self.folder = folder
         key = SigningKey.kept(folder / "signing.key")
         SeatTokens.kept(folder / "tokens.key")
-        self.log = Log(folder / "log.db")
+        self.log = SqliteLog(folder / "log.db")
         self.tables = Tables(self.log, catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
         dice = Random(4)
         self.finished = played_out(self.tables, Asked("madeira"), 2, dice).table

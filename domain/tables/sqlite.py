@@ -1,7 +1,9 @@
-"""The eventsourcing library's recorder for SQLite, with what the log needs of it and it lacks.
+"""The log in a SQLite file: the eventsourcing library's recorder, with what the log needs of it and it lacks.
 
-These are the choice of `synchronous`, one connection for all writes, so that they queue, files that have their
-size from the first write on, and subscriptions.
+Written ahead and synchronous FULL: what `append` has returned survives a killed process and a power cut. What the
+library lacks are the choice of `synchronous`, one connection for all writes, so that they queue, files that have
+their size from the first write on, and subscriptions: who follows the log is woken at once by writes of this process,
+and by polling for those of others.
 """
 
 from __future__ import annotations
@@ -13,18 +15,35 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent, Subscription
+from eventsourcing.persistence import IntegrityError, OperationalError, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteConnectionPool, SQLiteFactory
 
+from .recorded import RecordedLog, Recorder
+
 POLL = 0.25  # seconds between looks for what other processes wrote
-BATCH = 500  # events read at once by a subscription
 PATIENCE = 30  # seconds that a write waits for another process
 FULL = 2  # how SQLite numbers it
 PAGES = 600  # of 4 KB, after which the log written ahead begins anew
 
 
-class Recorder(SQLiteApplicationRecorder):
+class SqliteLog(RecordedLog):
+    """The log in one file, which is made if it is not there."""
+
+    def __init__(self, path: str | Path, synchronous: str = "FULL") -> None:
+        self.path = Path(path)
+        self._factory = Factory(self.path, synchronous)
+        self.recorder = self._factory.application_recorder()
+        super().__init__(self.recorder)
+
+    def close(self) -> None:
+        super().close()
+        self._factory.close()
+
+
+class SqliteRecorder(Recorder, SQLiteApplicationRecorder):
     """The library's recorder, with one connection for all writes (they queue), and with subscriptions."""
+
+    poll = POLL
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -36,8 +55,7 @@ class Recorder(SQLiteApplicationRecorder):
         rows = [(str(one.originator_id), one.originator_version, one.topic, one.state) for one in stored_events]
         with self._writing:
             positions = self._inserted(self._writer(), rows)
-        for listener in tuple(self.listeners):
-            listener.set()
+        self.wake()
         return positions
 
     def _writer(self) -> sqlite3.Connection:
@@ -68,52 +86,15 @@ class Recorder(SQLiteApplicationRecorder):
             raise
 
     def originators(self) -> tuple[str, ...]:
-        """Also those whose opening is lost."""
         found = f"SELECT originator_id FROM {self.events_table_name} GROUP BY originator_id ORDER BY MIN(rowid)"
         with self.datastore.transaction(commit=False) as cursor:
             cursor.execute(found)
             return tuple(row[0] for row in cursor.fetchall())
 
-    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Subscription[Any]:
-        return WakingSubscription(self, gt, topics)
-
     def close(self) -> None:
         with self._writing:
             if self._opened is not None:
                 self._opened.close()
-
-
-class WakingSubscription(Subscription[Recorder]):
-    """Reads on whenever something was written (if `waking`), and now and then in case another process did."""
-
-    def __init__(self, recorder: Recorder, gt: int | None, topics: Sequence[str], waking: bool = True) -> None:
-        super().__init__(recorder, gt, topics)
-        self._read: list[Notification] = []  # the next one last
-        self._wake = threading.Event()
-        if waking:
-            recorder.listeners.add(self._wake)
-
-    def stop(self) -> None:
-        super().stop()
-        self._recorder.listeners.discard(self._wake)
-        self._wake.set()
-
-    def __next__(self) -> Notification:
-        while not self._read and not self._has_been_stopped:
-            self._wake.clear()
-            self._read_on()
-            if not self._read:
-                self._wake.wait(POLL)
-        if self._has_been_stopped:
-            raise StopIteration
-        return self._read.pop()
-
-    def _read_on(self) -> None:
-        last = self._last_notification_id or 0
-        found = self._recorder.select_notifications(last, BATCH, inclusive_of_start=False)
-        if found:
-            self._last_notification_id = found[-1].id
-            self._read = list(reversed(found))
 
 
 def make_room(connection: sqlite3.Connection) -> None:
@@ -139,7 +120,7 @@ class Pool(SQLiteConnectionPool):
 class Factory(SQLiteFactory):
     """The library's factory, with `synchronous`, and with tables named by text."""
 
-    application_recorder_class = Recorder
+    application_recorder_class = SqliteRecorder
 
     def __init__(self, path: Path, synchronous: str) -> None:
         super().__init__({"SQLITE_DBNAME": str(path), "ORIGINATOR_ID_TYPE": "text"})
@@ -147,7 +128,7 @@ class Factory(SQLiteFactory):
         self.datastore.pool = Pool(db_name=str(path), lock_timeout=PATIENCE)
         self.datastore.pool.synchronous = synchronous
 
-    def application_recorder(self) -> Recorder:
+    def application_recorder(self) -> SqliteRecorder:
         recorder = super().application_recorder()
-        assert isinstance(recorder, Recorder)
+        assert isinstance(recorder, SqliteRecorder)
         return recorder
