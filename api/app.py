@@ -6,17 +6,30 @@ from collections.abc import Mapping
 from typing import Any
 
 from flask import Flask, Response
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from domain.tables.errors import TableError
 from projections.phrasing import Phrases, phrases
 
 from . import errors
-from .resources import games, health, keys, moves, past, seats, tables
+from .accounts.cookies import COOKIE
+from .resources import games, health, keys, moves, past, players, programs, seats, sessions, tables
 from .web import pages
 from .wiring import Service
 
 LARGEST_BODY = 64 * 1024
-RESOURCES = (games, tables, seats, moves, past, keys, health)
+RESOURCES = (
+    games,
+    tables,
+    seats,
+    moves,
+    past,
+    players,
+    sessions,
+    programs,
+    keys,
+    health,
+)
 
 
 def create_app(service: Service) -> Flask:
@@ -31,6 +44,8 @@ def create_app(service: Service) -> Flask:
         MAX_CONTENT_LENGTH=LARGEST_BODY,
     )
     app.json.sort_keys = False  # type: ignore[attr-defined]
+    if proxies := service.settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)  # type: ignore[method-assign]
     api = errors.ProblemApi(app, spec_kwargs=SPEC)
     for resource in RESOURCES:
         api.register_blueprint(resource.blueprint(service))
@@ -66,5 +81,11 @@ SPEC = {
         "Errors are problem details (RFC 9457); a refusal names its rule.",
         "license": {"name": "MIT", "identifier": "MIT"},
     },
-    "components": {"securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}}},
+    "components": {
+        "securitySchemes": {
+            "seat": {"type": "http", "scheme": "bearer", "description": "the token handed out on sitting down"},
+            "program": {"type": "http", "scheme": "bearer", "description": "a player's token for a program"},
+            "session": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "signed in with a browser"},
+        }
+    },
 }

@@ -1,9 +1,10 @@
-"""The command line: roteiro serve, demo, simulate, export, verify, replay, doctor, rotate-key, bench, openapi."""
+"""The command line: roteiro serve, demo, simulate, export, verify, replay, doctor, and what else there is below."""
 
 from __future__ import annotations
 
 import click
 
+from .commands.appoint import appoint
 from .commands.bench import bench
 from .commands.doctor import doctor
 from .commands.export import export
@@ -21,5 +22,18 @@ def main() -> None:
     """Roteiro: tables of heavy strategy games, every move a stored event."""
 
 
-for command in (serve, demo, simulate, export, verify, replay, doctor, rotate_key, bench, openapi):
+COMMANDS = (
+    serve,
+    demo,
+    simulate,
+    export,
+    verify,
+    replay,
+    doctor,
+    rotate_key,
+    appoint,
+    bench,
+    openapi,
+)
+for command in COMMANDS:
     main.add_command(command)

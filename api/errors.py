@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from http import HTTPStatus
+from math import ceil
 from typing import Any
 
 import marshmallow as ma
@@ -35,11 +36,14 @@ OTHERWISE = 422
 
 
 class Problem(Exception):
-    """Anything the client did wrong that has no error of its own in the domain."""
+    """Anything the client did wrong that has no error of its own in the domain.
 
-    def __init__(self, status: int, rule: str, detail: str) -> None:
+    `retry` is after how many seconds the same may be asked for again; 0 if that changes nothing.
+    """
+
+    def __init__(self, status: int, rule: str, detail: str, retry: float = 0) -> None:
         super().__init__(detail)
-        self.status, self.rule, self.detail = status, rule, detail
+        self.status, self.rule, self.detail, self.retry = status, rule, detail, retry
 
 
 class ProblemSchema(ma.Schema):
@@ -78,6 +82,15 @@ def problem(status: int, rule: str, detail: str, type: str = "about:blank", **mo
     return Response(json.dumps(body), status, content_type=PROBLEM)
 
 
+def told(error: Problem) -> Response:
+    answer = problem(error.status, error.rule, error.detail)
+    if error.status == 401:
+        answer.headers["WWW-Authenticate"] = 'Bearer realm="roteiro"'
+    if error.retry:
+        answer.headers["Retry-After"] = str(ceil(error.retry))
+    return answer
+
+
 def register(app: Flask, words: Any) -> None:
     """The answers to every error; `words(table_or_game)` gives the phrases that a refusal is said in."""
 
@@ -102,10 +115,7 @@ def register(app: Flask, words: Any) -> None:
 
     @app.errorhandler(Problem)
     def wrong(error: Problem) -> Response:
-        answer = problem(error.status, error.rule, error.detail)
-        if error.status == 401:
-            answer.headers["WWW-Authenticate"] = 'Bearer realm="seat"'
-        return answer
+        return told(error)
 
     @app.errorhandler(TooManyStreams)
     def too_many(error: TooManyStreams) -> Response:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+
+RATES = {  # what one client may ask for: so many at once, and each comes back with time; "" is no limit
+    "sign_up": "60/hour",
+    "sign_in": "100/hour",  # failures from one source
+    "guess": "20/hour",  # failures from one source for one name
+}
 
 
 @dataclass(frozen=True)
@@ -12,6 +19,8 @@ class Settings:
 
     `threads` answer requests; each open stream keeps one, so there are at most `streams` of them.
     `heartbeat` is the time in seconds after which a silent stream says that it is still there.
+    `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
+    costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
     """
 
     data: Path
@@ -22,3 +31,9 @@ class Settings:
     heartbeat: float = 10.0
     pause: float = 0.0
     synchronous: str = "FULL"
+    proxies: int = 0
+    session_days: int = 30
+    password_memory: int = 65_536
+    password_passes: int = 3
+    password_places: int = 3
+    rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES), hash=False)

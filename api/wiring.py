@@ -16,7 +16,9 @@ from projections.in_memory import Views
 from projections.lobby import Lobby
 from projections.runner import Runner
 
+from .accounts.accounts import Accounts, accounts_of
 from .bots_at_play import BotsAtPlay
+from .limiting import InMemory, Limits
 from .push import Hub
 from .settings import Settings
 
@@ -34,6 +36,8 @@ class Service:
     hub: Hub
     runner: Runner
     bots: BotsAtPlay
+    accounts: Accounts
+    limits: Limits
 
     @property
     def catalogue(self) -> Catalogue:
@@ -50,6 +54,7 @@ class Service:
         self.bots.stop()
         self.runner.stop()
         self.log.close()
+        self.accounts.close()
 
 
 def wire(settings: Settings, games: Catalogue | None = None) -> Service:
@@ -64,4 +69,5 @@ def wire(settings: Settings, games: Catalogue | None = None) -> Service:
     bots = BotsAtPlay(tables, settings.pause, runner.told)
     runner.also(bots)
     tokens = SeatTokens.kept(settings.data / "tokens.key")
-    return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots)
+    accounts, limits = accounts_of(settings), Limits(settings.rates, InMemory())
+    return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots, accounts, limits)

@@ -16,13 +16,18 @@ from domain.kernel.box import Box
 from domain.tables.catalogue import Catalogue
 from domain.tables.state import Table
 
+HERE: dict[str, Any] = {
+    "heartbeat": 0.2, "streams": 8, "synchronous": "OFF", "password_memory": 64, "password_passes": 1,
+}  # fmt: skip
+PASSWORD = "a password of mine"
+
 
 class House:
     """The whole application on a real log, asked without a network between."""
 
-    def __init__(self, folder: Path, *boxes: Box, heartbeat: float = 0.2, streams: int = 8, pause: float = 0.0) -> None:
-        settings = Settings(folder, heartbeat=heartbeat, streams=streams, pause=pause, synchronous="OFF")
-        self.service = wire(settings, Catalogue(boxes) if boxes else None)
+    def __init__(self, folder: Path, *boxes: Box, **chosen: Any) -> None:
+        """`chosen` are settings; passwords cost nearly nothing here."""
+        self.service = wire(Settings(folder, **{**HERE, **chosen}), Catalogue(boxes) if boxes else None)
         self.app = create_app(self.service)
         self.client = self.app.test_client()
         self.service.start()
@@ -49,6 +54,45 @@ class House:
 
     def close(self) -> None:
         self.service.close()
+
+
+class Person:
+    """Somebody with a browser of his own, who may sign up and be signed in; it shows what pages of ours show."""
+
+    def __init__(self, house: House, source: str = "127.0.0.1") -> None:
+        self.house, self.client, self.source = house, house.app.test_client(), source
+        self.csrf, self.id, self.name = "", "", ""
+
+    def ask(self, verb: str, path: str, body: Any = None, **more: Any) -> TestResponse:
+        """Headers are named as in `X_CSRF_Token`, and left out where they are None."""
+        shown = {"X_CSRF_Token": self.csrf or None, **more}
+        headers = {name.replace("_", "-"): value for name, value in shown.items() if value is not None}
+        return self.client.open(
+            path, method=verb, json=body, headers=headers, environ_base={"REMOTE_ADDR": self.source}
+        )  # fmt: skip
+
+    def sign_up(self, name: str, password: str = PASSWORD) -> Person:
+        return self._entered(self.ask("POST", "/api/players", {"name": name, "password": password}))
+
+    def sign_in(self, name: str, password: str = PASSWORD) -> Person:
+        return self._entered(self.ask("POST", "/api/sessions", {"name": name, "password": password}))
+
+    def _entered(self, answer: TestResponse) -> Person:
+        told = ok(answer, 201)
+        self.csrf, self.id, self.name = told["csrf"], told["player"], told["name"]
+        return self
+
+    def token(self, *scopes: str) -> str:
+        """A new one, for a program."""
+        asked = {"name": "a program", "scopes": scopes}
+        token: str = ok(self.ask("POST", "/api/players/me/tokens", asked), 201)["token"]
+        return token
+
+    @property
+    def cookie(self) -> str:
+        """The secret of the session; "" if the browser has none."""
+        kept = self.client.get_cookie("roteiro_session")
+        return kept.value if kept else ""
 
 
 class Party:
@@ -90,6 +134,13 @@ class Party:
     @property
     def now(self) -> Table:
         return self.house.table(self.id)
+
+
+def refused(answer: TestResponse, status: int) -> str:
+    """The id of why not, of an answer that must be this one."""
+    assert answer.content_type == "application/problem+json", answer.get_data(as_text=True)[:500]
+    rule: str = ok(answer, status)["rule"]
+    return rule
 
 
 def ok(answer: TestResponse, status: int) -> Any:

@@ -116,6 +116,7 @@ def bound(service: Service) -> Any:
         channel_timeout=120,
         max_request_body_size=LARGEST_SENT,
         asyncore_use_poll=True,  # select fails, and the server with it, once a file is numbered 1024
+        clear_untrusted_proxy_headers=not service.settings.proxies,
         ident="roteiro",
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from flask import Response
 from flask_smorest import Blueprint
 
 from ..bodies import BodyParser
@@ -56,19 +57,26 @@ def header(name: str, words: str, **schema: Any) -> dict[str, Any]:
     return {"in": "header", "name": name, "description": words, "schema": {"type": "string", **schema}}
 
 
+def unkept(answer: Response) -> Response:
+    """What is about one person is kept by nobody on the way."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
 SHAPE = ProblemSchema()
 BODY_PROBLEMS = (400, 413, 415, 422)
 QUERY_PROBLEMS = (422,)
 PROBLEMS = {
     400: "the body is no JSON",
-    401: "a right token is needed, and none came",
-    403: "this is the token of another seat",
+    401: "a right token or a session is needed, and none came",
+    403: "who asks may not do this: another seat, another scope, another role, or a page from elsewhere",
     404: "there is no such thing",
     409: "a rule says no, or the Idempotency-Key belongs to another command; nothing happened",
     412: "the table has gone on since the version in If-Match; its ETag says where it is",
     413: "the body is too large",
     415: "the body is not sent as JSON",
     422: "what was sent is not what is asked for here",
+    429: "too often; Retry-After says when to ask again",
     503: "too much is going on; ask again later",
 }
 HEADERS = {
@@ -76,6 +84,12 @@ HEADERS = {
     "If-None-Match": header("If-None-Match", "the version that the client has already", examples=['"12"']),
     "Idempotency-Key": header("Idempotency-Key", "the same key twice: one event", minLength=1, maxLength=200),
     "Secret-Key": header("Idempotency-Key", "the same key twice: the same token", minLength=16, maxLength=200),
+    "X-CSRF-Token": header("X-CSRF-Token", "beside a session's cookie: `csrf` of the session"),
     "Last-Event-ID": header("Last-Event-ID", "the last number that the client was told", pattern="^[0-9]{1,16}$"),
 }
-TOKENS: dict[str, list[dict[str, list[str]]]] = {"seat": [{"seat": []}], "anybody": [{}, {"seat": []}]}
+TOKENS: dict[str, list[dict[str, list[str]]]] = {
+    "seat": [{"seat": []}],
+    "anybody": [{}, {"seat": []}],
+    "player": [{"session": []}, {"program": []}],
+    "in-person": [{"session": []}],
+}

@@ -53,10 +53,10 @@ def test_every_operation_says_what_it_is_for_and_what_may_go_wrong(document):
     for path, verb, one in operations(document):
         assert one["summary"] and one["tags"], (path, verb)
         statuses = set(one["responses"])
-        assert statuses & {"200", "201"}, (path, verb)
+        assert statuses & {"200", "201", "204"}, (path, verb)
         assert "404" in statuses or "{" not in path
         assert {"400", "413", "415", "422"} <= statuses or verb != "post"
-        assert "401" in statuses or {"seat": []} not in one.get("security", [])
+        assert "401" in statuses or not one.get("security")
         for status, answer in one["responses"].items():
             assert answer["description"]
             if status >= "400" and path != "/readyz":
@@ -64,11 +64,11 @@ def test_every_operation_says_what_it_is_for_and_what_may_go_wrong(document):
 
 
 def test_the_examples_of_bodies_are_taken_as_they_stand(house, document):
-    party, executed = Party(house), 0
+    party, client, executed = Party(house), house.app.test_client(), 0
     for path, verb, one in operations(document):
         for media in one.get("requestBody", {}).get("content", {}).values():
             for example in [media["example"]] if "example" in media else []:
-                answer = house.ask(verb.upper(), path.replace("{table_id}", party.id), body=example)
+                answer = client.open(path.replace("{table_id}", party.id), method=verb.upper(), json=example)
                 ok(answer, 201)
                 executed += 1
     assert executed >= 2

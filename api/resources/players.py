@@ -1,0 +1,61 @@
+"""Players: signed up, told of themselves, a password changed, an account deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+from flask.views import MethodView
+
+from ..accounts.asking import check_origin, in_person, needed
+from ..accounts.entering import Told, entered, gone, proved
+from ..accounts.sources import source_of
+from ..accounts.telling import player_told
+from ..schemas.accounts import ChangeSchema, PlayerSchema, ProofSchema, SessionSchema, SignUpSchema
+from ..wiring import Service
+from .described import Described, unkept
+
+
+def blueprint(service: Service) -> Described:
+    players = Described("players", __name__, url_prefix="/api/players", description="Accounts")
+    players.after_request(unkept)
+
+    @players.route("")
+    class Players(MethodView):
+        @players.arguments(SignUpSchema(), example={"name": "Inês", "password": "correct horse battery"})
+        @players.response(201, SessionSchema())
+        @players.also(403, 409, 429, 503)
+        def post(self, asked: dict[str, Any]) -> Told:
+            """Sign up, and be signed in with this browser"""
+            check_origin(request)
+            service.limits.check("sign_up", source_of(request))
+            return entered(service, request, service.accounts.players.sign_up(**asked), 201)
+
+    @players.route("/me")
+    class Me(MethodView):
+        @players.response(200, PlayerSchema())
+        @players.also(401, 403, 503, headers="player")
+        def get(self) -> dict[str, Any]:
+            """Who one is; for a program: whose token this is"""
+            return player_told(needed(service, request, "read").player)
+
+        @players.arguments(ChangeSchema())
+        @players.response(200, SessionSchema())
+        @players.also(401, 403, 429, 503, headers="in-person X-CSRF-Token")
+        def patch(self, asked: dict[str, Any]) -> Told:
+            """Change the password; all sessions and tokens end, and a new session begins"""
+            player, _ = in_person(service, request)
+            who = proved(service, request, player.name, asked["password"])
+            changed = service.accounts.players.change_password(who, asked["new_password"])
+            return entered(service, request, changed, 200)
+
+        @players.arguments(ProofSchema())
+        @players.response(204, description="the account is gone")
+        @players.also(401, 403, 429, 503, headers="in-person X-CSRF-Token")
+        def delete(self, asked: dict[str, Any]) -> Response:
+            """Delete the account; the logs of tables keep the name it played under, and an id that leads nowhere"""
+            player, _ = in_person(service, request)
+            service.accounts.players.delete(proved(service, request, player.name, asked["password"]))
+            return Response(status=204, headers=gone(request))
+
+    return players

@@ -1,0 +1,82 @@
+"""Arbiters and operators: appointed on the command line, and known by what they ask."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+from flask import request
+
+from api.accounts.asking import Staff, staff
+from api.cli import main
+from api.errors import Problem
+from tests.house import House, Person, ok
+
+
+@pytest.fixture
+def staffed(tmp_path):
+    made = House(tmp_path)
+    yield made
+    made.close()
+
+
+def appoint(house, *arguments):
+    """As the operator of the machine does it, beside the running server."""
+    return CliRunner().invoke(main, ["appoint", "--data", str(house.service.settings.data), *arguments])
+
+
+def asked(house, **shown):
+    """Who acts, by what a request shows."""
+    headers = {name.replace("_", "-"): value for name, value in shown.items()}
+    with house.app.test_request_context("/", method="POST", headers=headers):
+        return staff(house.service, request)
+
+
+def by_cookie(person):
+    return {"Cookie": f"roteiro_session={person.cookie}", "X_CSRF_Token": person.csrf}
+
+
+@pytest.mark.parametrize("role", ["arbiter", "operator"])
+def test_who_was_appointed_acts_by_his_role(staffed, role):
+    person = Person(staffed).sign_up("Inês")
+    answer = appoint(staffed, "INÊS", role)
+    assert answer.exit_code == 0 and answer.output == f"Inês is {role}\n"
+    assert asked(staffed, **by_cookie(person)) == Staff("Inês", role)
+    assert ok(person.ask("GET", "/api/players/me"), 200)["role"] == role
+
+
+def test_a_program_acts_for_staff_with_the_scope_for_it_only(staffed):
+    person = Person(staffed).sign_up("Inês")
+    appoint(staffed, "Inês", "arbiter")
+    assert asked(staffed, Authorization=f"Bearer {person.token('staff')}") == Staff("Inês", "arbiter")
+    with pytest.raises(Problem) as told:
+        asked(staffed, Authorization=f"Bearer {person.token('read', 'play', 'open')}")
+    assert (told.value.status, told.value.rule) == (403, "account.scope")
+
+
+def test_who_was_dismissed_is_a_player_at_once(staffed):
+    person = Person(staffed).sign_up("Inês")
+    appoint(staffed, "Inês", "operator")
+    token = person.token("staff")
+    appoint(staffed, "Inês", "player")
+    for shown in (by_cookie(person), {"Authorization": f"Bearer {token}"}):
+        with pytest.raises(Problem) as told:
+            asked(staffed, **shown)
+        assert (told.value.status, told.value.rule) == (403, "account.role")
+
+
+def test_nobody_is_no_staff_nor_is_who_comes_with_a_page_from_elsewhere(staffed):
+    person = Person(staffed).sign_up("Inês")
+    appoint(staffed, "Inês", "operator")
+    with pytest.raises(Problem) as told:
+        asked(staffed)
+    assert told.value.status == 401
+    with pytest.raises(Problem) as told:
+        asked(staffed, Cookie=f"roteiro_session={person.cookie}")
+    assert (told.value.status, told.value.rule) == (403, "account.csrf")
+
+
+def test_nobody_is_appointed_who_is_not_there_or_to_what_there_is_not(staffed):
+    answer = appoint(staffed, "Rui", "arbiter")
+    assert answer.exit_code == 1 and "nobody is called 'Rui'" in answer.output
+    Person(staffed).sign_up("Rui")
+    assert appoint(staffed, "Rui", "king").exit_code == 2

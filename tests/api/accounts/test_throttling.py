@@ -1,0 +1,105 @@
+"""Failures slow down the source that they come from, and never close the door to who comes from elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.house import PASSWORD, House, Person, refused
+
+RATES = {"sign_up": "3/hour", "sign_in": "8/hour", "guess": "4/hour"}
+
+
+@pytest.fixture
+def guarded(tmp_path):
+    made = House(tmp_path, rates=RATES)
+    yield made
+    made.close()
+
+
+def tries(person, name, password="not it at all", **more):
+    return person.ask("POST", "/api/sessions", {"name": name, "password": password}, **more)
+
+
+def statuses(person, name, times):
+    return [tries(person, name).status_code for _ in range(times)]
+
+
+def test_who_guesses_at_a_name_is_slowed_down_and_the_right_person_is_not(guarded):
+    Person(guarded, "10.0.0.1").sign_up("Inês")
+    thief = Person(guarded, "10.0.0.2")
+    assert statuses(thief, "Inês", 5) == [401] * 4 + [429]
+    answer = tries(thief, "iNÊS", PASSWORD)
+    assert refused(answer, 429) == "limit.guess"
+    assert 0 < int(answer.headers["Retry-After"]) <= 900
+    assert Person(guarded, "10.0.0.1").sign_in("Inês").name == "Inês"
+    assert Person(guarded, "10.0.0.3").sign_in("Inês").name == "Inês"
+
+
+def test_a_thousand_sources_that_guess_do_not_lock_the_right_person_out(guarded):
+    Person(guarded, "10.0.0.1").sign_up("Inês")
+    for number in range(250):
+        assert tries(Person(guarded, f"10.0.{1 + number // 50}.{number % 50}"), "Inês").status_code == 401
+    assert Person(guarded, "10.9.9.9").sign_in("Inês").name == "Inês"
+
+
+def test_who_tries_one_name_after_the_other_is_slowed_down_too(guarded):
+    thief = Person(guarded, "10.0.0.2")
+    found = [tries(thief, f"name {number}").status_code for number in range(9)]
+    assert found == [401] * 8 + [429]
+
+
+def test_a_name_at_which_somebody_guessed_is_still_open_to_others_at_the_same_source_by_other_names(guarded):
+    for name in ("Inês", "Rui"):
+        Person(guarded, "10.0.0.2").sign_up(name)
+    assert statuses(Person(guarded, "10.0.0.2"), "Inês", 5)[-1] == 429
+    assert Person(guarded, "10.0.0.2").sign_in("Rui").name == "Rui"
+
+
+def test_who_is_right_may_sign_in_as_often_as_he_likes(guarded):
+    Person(guarded).sign_up("Inês")
+    for _ in range(20):
+        Person(guarded).sign_in("Inês")
+
+
+def test_a_source_with_addresses_in_plenty_is_one_source(guarded):
+    thieves = [Person(guarded, f"2001:db8:1:2::{number}") for number in range(5)]
+    assert [tries(thief, "Inês").status_code for thief in thieves] == [401] * 4 + [429]
+    assert tries(Person(guarded, "2001:db8:1:3::1"), "Inês").status_code == 401
+
+
+def test_an_address_is_the_same_however_it_is_written(guarded):
+    assert statuses(Person(guarded, "::ffff:10.0.0.2"), "Inês", 4) == [401] * 4
+    assert tries(Person(guarded, "10.0.0.2"), "Inês").status_code == 429
+
+
+def test_nobody_becomes_another_source_by_saying_so(guarded):
+    thief = Person(guarded, "10.0.0.2")
+    found = [tries(thief, "Inês", X_Forwarded_For=f"10.1.1.{number}").status_code for number in range(5)]
+    assert found == [401] * 4 + [429]
+
+
+def test_behind_a_proxy_the_source_is_who_stands_before_it(tmp_path):
+    house = House(tmp_path, rates=RATES, proxies=1)
+    proxied = Person(house, "127.0.0.1")
+    found = [tries(proxied, "Inês", X_Forwarded_For=f"9.9.9.{number}, 10.0.0.2").status_code for number in range(5)]
+    assert found == [401] * 4 + [429]
+    assert tries(proxied, "Inês", X_Forwarded_For="10.0.0.3").status_code == 401
+    house.close()
+
+
+def test_accounts_are_not_made_in_heaps(guarded):
+    found = [
+        Person(guarded, "10.0.0.2").ask("POST", "/api/players", {"name": f"heap {number}", "password": PASSWORD})
+        for number in range(4)
+    ]
+    assert [answer.status_code for answer in found] == [201] * 3 + [429]
+    assert refused(found[-1], 429) == "limit.sign_up"
+    assert Person(guarded, "10.0.0.3").sign_up("heap 3").name == "heap 3"
+
+
+@pytest.mark.parametrize("verb", ["PATCH", "DELETE"])
+def test_the_present_password_is_not_guessed_either_by_who_found_the_browser_open(guarded, verb):
+    person = Person(guarded).sign_up("Inês")
+    body = {"password": "not it at all"} | ({"new_password": "another of mine"} if verb == "PATCH" else {})
+    found = [person.ask(verb, "/api/players/me", body).status_code for _ in range(5)]
+    assert found == [401] * 4 + [429]
