@@ -25,10 +25,13 @@ RECENT = 8  # events of a table kept as values, so that five audiences do not re
 
 
 class Views:
-    """The views of all tables for all audiences. Any number of threads may use it at once."""
+    """The views of all tables for all audiences. Any number of threads may use it at once.
 
-    def __init__(self, log: Log, catalogue: Catalogue) -> None:
-        self.catalogue, self._log = catalogue, log
+    Unless it is `told` of every event there is, it looks at the log before it shows anything.
+    """
+
+    def __init__(self, log: Log, catalogue: Catalogue, told: bool = True) -> None:
+        self.catalogue, self._told = catalogue, told
         self._events = Known(log, catalogue)
         self._seen: OrderedDict[tuple[str, Audience], tuple[Table, bytes]] = OrderedDict()
         self._recent: OrderedDict[str, tuple[Stored, ...]] = OrderedDict()
@@ -47,17 +50,24 @@ class Views:
             if len(self._recent) > KEPT:
                 self._recent.popitem(last=False)
 
-    def view(self, table_id: str, audience: Audience) -> tuple[int, bytes]:
-        """Version and JSON of what the audience sees now; raises UnknownTable."""
+    def view(self, table_id: str, audience: Audience, version: int | None = None) -> tuple[int, bytes]:
+        """Version and JSON of what the audience sees now; raises UnknownTable.
+
+        `version` is where the table is, if who asks has just looked.
+        """
         with self._lock:
             kept = self._seen.get((table_id, audience))
             recent = self._recent.get(table_id, ())
         if kept is None:
             return self._keep(audience, seen_table(self.catalogue, self._events.events(table_id, 1), audience, DEPTH))
         seen, text = kept
-        if recent and recent[-1].number == seen.version:
+        newest = version if not self._told else recent[-1].number if recent else None
+        if newest is not None and seen.version >= newest:
             return seen.version, text
-        return self._keep(audience, self._forward(seen, recent, audience))
+        news = tuple(stored for stored in recent if stored.number > seen.version)
+        if newest is None or not news or news[0].number != seen.version + 1 or news[-1].number < newest:
+            news = self._events.events(table_id, seen.version + 1)
+        return self._keep(audience, self._forward(seen, news, audience))
 
     def past(self, table_id: str, audience: Audience, number: int) -> bytes:
         """JSON of what the audience saw after event `number`; raises UnknownTable, UnknownMoment."""
@@ -66,11 +76,7 @@ class Views:
             raise UnknownMoment(number, log[-1].number)
         return view_bytes(seen_table(self.catalogue, log, audience), audience)
 
-    def _forward(self, seen: Table, recent: tuple[Stored, ...], audience: Audience) -> Table:
-        news = tuple(stored for stored in recent if stored.number > seen.version)
-        if not news or news[0].number != seen.version + 1:
-            lines = self._log.read(seen.id, after=seen.version)
-            news = tuple(seen.rules.kinds.read(line.text, Stored) for line in lines)
+    def _forward(self, seen: Table, news: tuple[Stored, ...], audience: Audience) -> Table:
         try:
             return gone_on(seen, news, audience)
         except TooDeep:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
 
 from msgspec import Struct
@@ -18,8 +19,11 @@ from domain.tables.events import (
     TableOpened,
 )
 from domain.tables.options import Options
+from domain.tables.store import Line
 
 from .seat_view import SeatInView
+
+MOVE = b'"kind":"move-played"'  # as the canonical form has it
 
 
 class LobbyRow(Struct, frozen=True):
@@ -47,11 +51,7 @@ class Lobby:
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
         """The next events of a table; those that were followed before change nothing."""
         with self._lock:
-            row = self._rows.get(table_id) or _opened(events[0])
-            for stored in events:
-                if stored.number > row.version:
-                    row = replace(_after(row, stored), version=stored.number, at=stored.at)
-            self._rows[table_id] = row
+            self._rows[table_id] = row_of(events, self._rows.get(table_id))
 
     def rows(self, game: str = "", status: str = "", limit: int = 100) -> tuple[LobbyRow, ...]:
         """Up to `limit` tables, of one game or status if these are named."""
@@ -59,6 +59,23 @@ class Lobby:
             rows = list(reversed(self._rows.values()))
         wanted = (row for row in rows if game in ("", row.game) and status in ("", row.status))
         return tuple(row for row, _ in zip(wanted, range(limit)))
+
+
+def row_of(events: Iterable[Stored], row: LobbyRow | None = None) -> LobbyRow:
+    """The row after these events, of which the first one opens the table if there is no row yet."""
+    for stored in events:
+        row = row or _opened(stored)
+        if stored.number > row.version:
+            row = replace(_after(row, stored), version=stored.number, at=stored.at)
+    assert row is not None
+    return row
+
+
+def row_from(lines: Sequence[Line], read: Callable[[Line], Stored], row: LobbyRow | None = None) -> LobbyRow:
+    """The same from lines of the log, next ones or all; moves, which only count, are not read but for the last."""
+    last = len(lines) - 1
+    wanted = [line for place, line in enumerate(lines) if place == last or MOVE not in line.text]
+    return row_of(map(read, wanted), row)
 
 
 def _opened(stored: Stored) -> LobbyRow:

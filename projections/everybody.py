@@ -1,0 +1,100 @@
+"""One table as all its audiences see it, each folded from the events that were cut for it, and its row in the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.kernel.secrecy import Audience, seen_by
+from domain.kernel.values import write
+from domain.tables.audit import may_hold_secrets
+from domain.tables.catalogue import Catalogue
+from domain.tables.events import GameStarted, MovePlayed, Stored, TableOpened
+from domain.tables.state import Table, table_of
+from domain.tables.store import Line
+
+from .kept import Shown
+from .lobby import LobbyRow, row_of
+from .seat_view import view_bytes
+
+DEPTH = 8  # states kept with a view for undo; who goes further back costs a fold
+
+
+class Event(NamedTuple):
+    """An event, whether there may be something in it that is not for everybody, and in which of its facts.
+
+    Bytes tell that sooner than a walk, and are looked at once for all audiences.
+    """
+
+    stored: Stored
+    hides: bool
+    facts: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, line: Line, stored: Stored) -> Event:
+        if not may_hold_secrets(line.text):
+            return cls(stored, False)
+        facts = getattr(stored.event, "facts", ())
+        return cls(stored, True, tuple(place for place, fact in enumerate(facts) if may_hold_secrets(write(fact))))
+
+    def seen_by(self, audience: Audience) -> Stored:
+        """As `seen_by` of the kernel cuts it."""
+        if not self.hides:
+            return self.stored
+        event = self.stored.event
+        if not isinstance(event, (GameStarted, MovePlayed)):
+            return seen_by(self.stored, audience)  # type: ignore[no-any-return]
+        facts = list(event.facts)
+        for place in self.facts:
+            facts[place] = seen_by(facts[place], audience)
+        apart = seen_by(replace(event, facts=()), audience)
+        return replace(self.stored, event=replace(apart, facts=tuple(facts)))
+
+
+class SeenByAll(NamedTuple):
+    """`seen` holds the table that each audience's own events make."""
+
+    seen: dict[Audience, Table]
+    row: LobbyRow
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def over(self) -> bool:
+        return self.row.status == "over"
+
+    def then(self, events: Sequence[Event]) -> SeenByAll:
+        """After these events, the next ones; raises TooDeep if they undo more than is kept at hand."""
+        seen = {audience: gone_on(table, events, audience) for audience, table in self.seen.items()}
+        return SeenByAll(seen, row_of((one.stored for one in events), self.row))
+
+    def shown(self) -> Shown:
+        """Finished: the JSON of every view, and of the row."""
+        row, views = self.row, {audience: view_bytes(table, audience) for audience, table in self.seen.items()}
+        opened = int(datetime.fromisoformat(row.opened).timestamp() * 1_000)
+        return Shown(row.table, row.version, row.game, row.status, opened, write(row), views)
+
+
+def seen_by_all(catalogue: Catalogue, events: Sequence[Event]) -> SeenByAll:
+    """A table from its beginning."""
+    opened = events[0].stored.event
+    assert isinstance(opened, TableOpened)
+    audiences: tuple[Audience, ...] = (*opened.seats, None)
+    seen = {audience: folded(catalogue, events, audience) for audience in audiences}
+    return SeenByAll(seen, row_of(one.stored for one in events))
+
+
+def folded(catalogue: Catalogue, events: Sequence[Event], audience: Audience) -> Table:
+    cut = [one.seen_by(audience) for one in events]
+    return table_of(catalogue, cut, DEPTH, lambda start: seen_by(start, audience))
+
+
+def gone_on(seen: Table, events: Sequence[Event], audience: Audience) -> Table:
+    for one in events:
+        seen = seen.then(one.seen_by(audience))
+    return seen

@@ -1,0 +1,30 @@
+"""What Redis should hold, worked out from the log by other means than the projector's."""
+
+from __future__ import annotations
+
+from domain.kernel.values import write
+from domain.tables.playing import Tables
+from projections.kept import Kept
+from projections.lobby import Lobby
+from projections.projector import Projector
+from projections.seat_view import seen_table, view_bytes
+
+
+def caught_up(projector: Projector) -> None:
+    """The projector, to the end of the log; as its loop does it, without waiting."""
+    while projector.step():
+        pass
+
+
+def check_redis_is_as_the_log_says(kept: Kept, tables: Tables) -> None:
+    """Each view byte for byte as folding the cut log makes it, each version, and the whole lobby."""
+    lobby = Lobby()
+    for table_id in tables.log.tables():
+        log = tables.events(table_id)
+        lobby.follow(table_id, log)
+        for who in (*tables.look(table_id).places, None):
+            view = view_bytes(seen_table(tables.catalogue, log, who), who)
+            assert kept.view(table_id, who) == (log[-1].number, view), (table_id, who)
+    assert kept.rows(limit=10_000) == [write(row) for row in lobby.rows(limit=10_000)]
+    for row in lobby.rows(limit=10_000):
+        assert write(row) in (kept.rows(row.game, row.status, 10_000) or ())
