@@ -18,12 +18,14 @@ from .events import (
     SeatTaken,
     Stored,
     TableOpened,
+    UndoAnswered,
+    UndoAsked,
 )
 from .options import Options
 
 
 class Command(Value, frozen=True):
-    """`open_fields` may be left empty: the table then says what they are."""
+    """`open_fields` may be left empty: the table then says what they are, or the event need not tell."""
 
     open_fields: ClassVar[tuple[str, ...]] = ()
 
@@ -68,6 +70,15 @@ class Undo(Command, frozen=True, tag="undo"):
     to: int | None = None
 
 
+class AnswerUndo(Command, frozen=True, tag="answer-undo"):
+    """`offer` is the number of the event by which it was made, 0 whichever is made now."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ("offer",)
+    seat: str
+    agrees: bool
+    offer: int = 0
+
+
 class Redo(Command, frozen=True, tag="redo"):
     """Forth to event `to`; None is one move."""
 
@@ -91,11 +102,8 @@ def is_answered(command: Command, stored: Stored) -> bool:
     said = command_of(stored)
     if type(said) is not type(command):
         return False
-    return all(
-        getattr(said, name) == given or (name in command.open_fields and not given)
-        for name in command.__struct_fields__
-        for given in [getattr(command, name)]
-    )
+    pairs = ((name, getattr(command, name), getattr(said, name)) for name in command.__struct_fields__)
+    return all(given == told or (name in command.open_fields and not (given and told)) for name, given, told in pairs)
 
 
 def sat(event: SeatTaken, stored: Stored) -> Sit:
@@ -110,6 +118,8 @@ SAID: dict[type, Callable[[Any, Stored], Command]] = {
     SeatReady: lambda event, _: Ready(event.seat, event.entropy),
     MovePlayed: lambda event, _: Play(event.seat, as_played(event.move)),
     MovesUndone: lambda event, _: Undo(event.seat, event.to),
+    UndoAsked: lambda event, _: Undo(event.seat, event.to),
+    UndoAnswered: lambda event, _: AnswerUndo(event.seat, event.agrees),
     MovesRedone: lambda event, _: Redo(event.seat, event.to),
     SeatForfeited: lambda event, _: Resign(event.seat),
 }

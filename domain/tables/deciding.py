@@ -6,16 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.kernel.deciding import as_written, decide
-from domain.kernel.refusal import Refused, no
 from domain.kernel.values import AnyValue
 
 from .checking import check_playing
-from .commands import Command, Leave, Play, Ready, Redo, Resign, Sit, Undo
+from .commands import AnswerUndo, Command, Leave, Play, Ready, Redo, Resign, Sit, Undo
 from .ending import Events, maybe_ended, resign
-from .events import MovePlayed, MovesRedone, MovesUndone, SeatTaken
+from .events import MovePlayed, SeatTaken
 from .gathering import leave, ready, sit
 from .state import Table
-from .undo import barrier, before_own_last, redo_refusal
+from .taking_back import answer_undo, redo, undo
 
 
 def decided(table: Table, command: Command) -> Events:
@@ -34,29 +33,6 @@ def play(table: Table, command: Play) -> Events:
     return (event, *maybe_ended(table, facts))
 
 
-def undo(table: Table, command: Undo) -> Events:
-    check_playing(table)
-    table.sitting(command.seat)
-    if table.options.undo == "none":
-        raise Refused(no("undo.none", "undo-none"))
-    to = before_own_last(table.history, command.seat) if command.to is None else command.to
-    closed = barrier(table, command.seat, to)
-    if closed is not None:
-        raise Refused(closed)
-    return (MovesUndone(command.seat, to),)
-
-
-def redo(table: Table, command: Redo) -> Events:
-    check_playing(table)
-    table.sitting(command.seat)
-    following = table.history.undone
-    to = command.to if command.to is not None else following[0].number if following else table.version
-    closed = redo_refusal(table, command.seat, to)
-    if closed is not None:
-        raise Refused(closed)
-    return (MovesRedone(command.seat, to),)
-
-
 def right_of(table: Table, event: AnyValue) -> tuple[str, str]:
     """Who acted in the first event of an append, and by which right."""
     if isinstance(event, SeatTaken):
@@ -73,6 +49,7 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Events]] = {
     Ready: ready,
     Play: play,
     Undo: undo,
+    AnswerUndo: answer_undo,
     Redo: redo,
     Resign: resign,
 }

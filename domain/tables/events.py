@@ -81,6 +81,20 @@ class MovesRedone(Value, frozen=True, tag="moves-redone"):
     to: int
 
 
+class UndoAsked(Value, frozen=True, tag="undo-asked"):
+    """The seat asks the others that only what was played up to event `to` stand."""
+
+    seat: str
+    to: int
+
+
+class UndoAnswered(Value, frozen=True, tag="undo-answered"):
+    """The seat agrees to what was asked, or does not; who has asked takes his offer back by not agreeing."""
+
+    seat: str
+    agrees: bool
+
+
 class SeatForfeited(Value, frozen=True, tag="seat-forfeited"):
     """The seat gives up; `why` is "resigned"."""
 
@@ -121,5 +135,5 @@ class Stored(Value, frozen=True, tag="stored"):
 
 EVENTS: tuple[type[Value], ...] = (
     Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
-    MovesUndone, MovesRedone, SeatForfeited, TableEnded, SecretRevealed, Stored,
+    MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, TableEnded, SecretRevealed, Stored,
 )  # fmt: skip

@@ -13,7 +13,7 @@ from .options import Options
 from .seating import BOTS
 from .state import Table, newly_opened
 
-POLICIES = ("none", "turn", "free")
+POLICIES = ("none", "turn", "consent", "free")
 
 
 def table_id_of(text: str) -> str:

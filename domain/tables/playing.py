@@ -11,7 +11,7 @@ from .answering import Answer, Answering
 from .audit import mark
 from .catalogue import Catalogue
 from .checking import check_words
-from .commands import Command, Leave, Open, Play, Ready, Redo, Resign, Sit, Undo
+from .commands import AnswerUndo, Command, Leave, Open, Play, Ready, Redo, Resign, Sit, Undo
 from .errors import UnknownMoment
 from .events import Stored
 from .opening import opening, table_id_of
@@ -99,9 +99,19 @@ class Tables:
     ) -> Answer:
         """Only what was played up to event `to` stands; None is to before the seat's own last move.
 
-        Raises UnknownSeat, Stale; Refused undo.none, undo.where, undo.other, undo.known, table.playing, table.over.
+        Under the policy "consent" the others are asked for what the seat may not do alone. Raises UnknownSeat, Stale;
+        Refused undo.none, undo.where, undo.other, undo.known, undo.pending, table.playing, table.over.
         """
         return self.answer(table_id, seat, Undo(seat, to), at, key, by)
+
+    def answer_undo(
+        self, table_id: str, seat: str, agrees: bool, offer: int = 0, key: str = "", by: Number = None
+    ) -> Answer:
+        """A seat agrees to what another one has asked, or does not; `offer` is the event by which it was asked.
+
+        Raises UnknownSeat; Refused undo.asked, undo.own, undo.answered, table.playing, table.over.
+        """
+        return self.answer(table_id, seat, AnswerUndo(seat, agrees, offer), None, key, by)
 
     def redo(
         self, table_id: str, seat: str, to: Number = None, at: Number = None, key: str = "", by: Number = None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .state import Table
 
 Change = dict[str, Any]  # fields of the table, and what they are now
+Changes = dict[type, Callable[["Table", Any, int], Change]]
 BOTS = {"bot": "greedy", "still": "still"}  # who plays on for a seat that was given up, by the table's option
 
 
@@ -63,14 +64,14 @@ def started(table: Table, event: GameStarted, number: int) -> Change:
 
 def forfeited(table: Table, event: SeatForfeited, number: int) -> Change:
     sitting = replace(table.seats[event.seat], forfeited=True, bot=BOTS[table.options.forfeit])
-    return {"seats": {**table.seats, event.seat: sitting}, "forfeited": (*table.forfeited, event.seat)}
+    return {"seats": {**table.seats, event.seat: sitting}, "forfeited": (*table.forfeited, event.seat), "asked": None}
 
 
 def ended(table: Table, event: TableEnded, number: int) -> Change:
-    return {"status": "over", "ended": event}
+    return {"status": "over", "ended": event, "asked": None}
 
 
-CHANGES: dict[type, Callable[[Table, Any, int], Change]] = {
+SEATING: Changes = {
     SeatTaken: taken,
     SeatLeft: left,
     SeatReady: ready,

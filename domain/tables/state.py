@@ -16,11 +16,13 @@ from domain.kernel.rulebook import Rulebook
 
 from .audit import from_hex
 from .catalogue import Catalogue
+from .changing import CHANGES
+from .consent import Asked
 from .errors import UnknownSeat
 from .events import Stored, TableEnded, TableOpened
 from .history import DEPTH, History, history_of
 from .options import Options
-from .seating import CHANGES, Sitting
+from .seating import Sitting
 
 KEYS = 64  # idempotency keys remembered for a table
 Cut = Callable[[Any], Any]
@@ -30,7 +32,9 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     """A table after event `version` of its log.
 
     `status` is "open" (seats are taken), "playing" or "over". `seats` holds the seats taken, `places` names
-    all there are. `keys` maps the mark of an idempotency key to the first and last event of its command.
+    all there are.
+    `asked` is an offer to go further back that waits for the others. `keys` maps the mark of an idempotency key
+    to the first and last event of its command.
     It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
     """
 
@@ -46,6 +50,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     seats: dict[str, Sitting] = {}
     forfeited: tuple[str, ...] = ()
     ended: TableEnded | None = None
+    asked: Asked | None = None
     keys: dict[str, tuple[int, int]] = {}
     seed: bytes = b""
 
