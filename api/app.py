@@ -13,7 +13,7 @@ from projections.phrasing import Phrases, phrases
 
 from . import errors
 from .accounts.cookies import COOKIE
-from .resources import games, health, keys, moves, past, players, programs, seats, sessions, tables
+from .resources import games, health, keys, moves, past, players, programs, seats, sessions, tables, undoing
 from .web import pages
 from .wiring import Service
 
@@ -23,6 +23,7 @@ RESOURCES = (
     tables,
     seats,
     moves,
+    undoing,
     past,
     players,
     sessions,

@@ -26,12 +26,20 @@ class BotsAtPlay:
     """Told of every event, it looks whether a bot is awaited there; `pause` is how long a bot thinks, in seconds.
 
     `told` is handed every event that a bot brought about. Where one failed it looks again after `patience` seconds.
+    While a seat has asked the others to go back, bots wait for the answers, but no longer than `courtesy` seconds.
     """
 
     def __init__(
-        self, tables: Tables, pause: float, told: Callable[[str, tuple[Stored, ...]], None], patience: float = 5.0
+        self,
+        tables: Tables,
+        pause: float,
+        told: Callable[[str, tuple[Stored, ...]], None],
+        patience: float = 5.0,
+        courtesy: float = 60.0,
     ) -> None:
-        self._tables, self._pause, self._told, self._patience = tables, pause, told, patience
+        self._tables, self._pause, self._told = tables, pause, told
+        self._patience, self._courtesy = patience, courtesy
+        self._offers: dict[str, tuple[int, float]] = {}  # table to the offer that waits for answers, and till when
         self._bots: dict[str, set[str]] = {}  # table to the seats that bots play
         self._dice = random.Random()
         self._due: dict[str, float] = {}  # table to when its bot has thought enough
@@ -48,7 +56,8 @@ class BotsAtPlay:
 
     def _due_in(self, table_id: str, seconds: float) -> None:
         with self._wake:
-            self._due.setdefault(table_id, time.monotonic() + seconds)
+            due = time.monotonic() + seconds
+            self._due[table_id] = min(self._due.get(table_id, due), due)
             self._wake.notify()
 
     def _seated(self, table_id: str, event: AnyValue) -> None:
@@ -96,7 +105,7 @@ class BotsAtPlay:
     def _look(self, table_id: str) -> None:
         table = self._tables.look(table_id)
         seat = bot_awaited(table)
-        if seat is not None:
+        if seat is not None and not self._lets_others_answer(table):
             # where the table has gone on meanwhile, its next event brings us back
             try:
                 answer = bot_move(self._tables, table, seat, self._dice)
@@ -105,6 +114,20 @@ class BotsAtPlay:
             except (Refused, TableError):
                 return
             self._told(table_id, answer.events)
+
+    def _lets_others_answer(self, table: Table) -> bool:
+        """Whether the bot holds back, lest an offer lapse before anybody has read it."""
+        if table.asked is None:
+            self._offers.pop(table.id, None)
+            return False
+        number, until = self._offers.get(table.id, (0, 0.0))
+        if number != table.asked.number:
+            until = time.monotonic() + self._courtesy
+            self._offers[table.id] = table.asked.number, until
+        left = until - time.monotonic()
+        if left > 0:
+            self._due_in(table.id, left)
+        return left > 0
 
 
 def bot_awaited(table: Table) -> str | None:

@@ -14,6 +14,7 @@ from domain.kernel.secrecy import Audience, seen_by
 from domain.kernel.values import AnyValue, write
 from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
+from domain.tables.consent import awaited_answers
 from domain.tables.events import MovePlayed, Stored
 from domain.tables.state import Table, table_of
 
@@ -28,13 +29,23 @@ class SeatInView(Struct, frozen=True):
     forfeited: bool
 
 
+class OfferToGoBack(Struct, frozen=True):
+    """`seat` has asked, by event `number`, to go back to event `to`; who has agreed, and whose answer is awaited."""
+
+    seat: str
+    to: int
+    number: int
+    agreed: tuple[str, ...]
+    awaited: tuple[str, ...]
+
+
 class View(Struct, frozen=True, kw_only=True):
     """A table as one audience sees it after event `version`.
 
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
-    tells that a redo is possible, `mover` whose move is the last that stands. `ranking` and `scores` are there
-    once the table is over.
+    tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked.
+    `ranking` and `scores` are there once the table is over.
     """
 
     table: str
@@ -51,6 +62,7 @@ class View(Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...]
     undone: bool
     mover: str | None
+    undo_asked: OfferToGoBack | None
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
     state: Any
@@ -92,6 +104,7 @@ def view_of(seen: Table, audience: Audience) -> View:
         offers=menu(seen.rules, state, audience) if frame and audience else (),
         undone=playing and bool(seen.history.undone or seen.history.lost),
         mover=_mover(seen) if playing else None,
+        undo_asked=_asked(seen),
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},
         state=state,
@@ -106,6 +119,13 @@ def view_bytes(seen: Table, audience: Audience) -> bytes:
 def _mover(seen: Table) -> str | None:
     last = seen.history.window[-1].event
     return last.seat if isinstance(last, MovePlayed) else None
+
+
+def _asked(seen: Table) -> OfferToGoBack | None:
+    offer = seen.asked
+    if offer is None:
+        return None
+    return OfferToGoBack(offer.seat, offer.to, offer.number, offer.agreed, awaited_answers(seen))
 
 
 def _seat(seen: Table, seat: str) -> SeatInView:

@@ -98,9 +98,12 @@ class Person:
 class Party:
     """A table, and the tokens of the people who sit at it; `path` is where its resources are."""
 
-    def __init__(self, house: House, game: str = "madeira", seats: int = 2, modules: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, house: House, game: str = "madeira", seats: int = 2, modules: tuple[str, ...] = (), **options: Any
+    ) -> None:
         self.house = house
-        opened = ok(house.post("/api/tables", body={"game": game, "seats": seats, "modules": list(modules)}), 201)
+        asked = {"game": game, "seats": seats, "modules": list(modules), "options": options}
+        opened = ok(house.post("/api/tables", body=asked), 201)
         self.id, self.seats = opened["table"], opened["seats"]
         self.path, self.tokens = f"/api/tables/{self.id}", dict[str, str]()
 

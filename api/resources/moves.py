@@ -1,4 +1,4 @@
-"""Moves: played, taken back, made again."""
+"""Moves, played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.tables.moves import read_move
 
 from ..answers import at_of, key_of, played
 from ..auth import acting
-from ..schemas.tables import AnswerSchema, BackSchema, MoveSchema
+from ..schemas.tables import AnswerSchema, MoveSchema
 from ..wiring import Service
 from .described import Described
 
@@ -29,28 +29,6 @@ def blueprint(service: Service) -> Described:
             table, seat, by = acting(service, table_id, request)
             move = read_move(table.rules, asked["move"])
             answer = service.tables.play(table_id, seat, move, at_of(request), key_of(request), by)
-            return played(service, answer, seat, 201)
-
-    @moves.route("/undo")
-    class Undo(MethodView):
-        @moves.arguments(BackSchema(), required=False)
-        @moves.response(201, AnswerSchema())
-        @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
-        def post(self, asked: dict[str, Any], table_id: str) -> Response:
-            """Take moves back: to before one's own last one, or to the event named"""
-            _, seat, by = acting(service, table_id, request)
-            answer = service.tables.undo(table_id, seat, asked["to"], at_of(request), key_of(request), by)
-            return played(service, answer, seat, 201)
-
-    @moves.route("/redo")
-    class Redo(MethodView):
-        @moves.arguments(BackSchema(), required=False)
-        @moves.response(201, AnswerSchema())
-        @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
-        def post(self, asked: dict[str, Any], table_id: str) -> Response:
-            """Make moves again that were taken back: one, or up to the event named"""
-            _, seat, by = acting(service, table_id, request)
-            answer = service.tables.redo(table_id, seat, asked["to"], at_of(request), key_of(request), by)
             return played(service, answer, seat, 201)
 
     return moves

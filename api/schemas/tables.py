@@ -10,8 +10,9 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from .receipts import ReceiptSchema
+from .undoing import OfferToGoBackSchema
 
-UNDO = ("none", "turn", "free")
+UNDO = ("none", "turn", "consent", "free")
 FORFEIT = ("bot", "still")
 LONGEST = 200
 ONE_LINE = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
@@ -91,16 +92,6 @@ class MoveSchema(ma.Schema):
         required=True,
         keys=fields.String(),
         metadata={"description": "an open offer's `move`, as it stands in the view", "example": {"kind": "decline"}},
-    )
-
-
-class BackSchema(ma.Schema):
-    to = fields.Integer(
-        strict=True,
-        allow_none=True,
-        load_default=None,
-        validate=validate.Range(0, 2**53),
-        metadata={"description": "the event that is to be the last that stands"},
     )
 
 
@@ -185,6 +176,7 @@ class ViewSchema(ma.Schema):
     offers = fields.List(fields.Dict(), required=True)
     undone = fields.Boolean(required=True)
     mover = fields.String(required=True, allow_none=True)
+    undo_asked = fields.Nested(OfferToGoBackSchema(), required=True, allow_none=True)
     ranking = fields.List(fields.String(), required=True)
     scores = fields.Dict(required=True)
     state = fields.Dict(required=True)

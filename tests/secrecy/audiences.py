@@ -79,6 +79,7 @@ def heard(asked: str, answer: TestResponse) -> Heard:
 REFUSED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("undo", {"to": 1}),
     ("redo", {"to": 1}),
+    ("undo/answers", {"agrees": False, "offer": 1}),
     ("ready", {"entropy": "another"}),
     ("seats", {"name": "one too many"}),
     ("resign", {"why": "nobody asks"}),

@@ -33,7 +33,7 @@ class Reference:
         self.undone = []
 
     def undo(self, seat: str, to: int | None, free: bool) -> bool:
-        """Whether it may be; and then it is done."""
+        """Whether it may be, by everybody (`free`, or agreed to) or by this seat alone; and then it is done."""
         numbers = [number for number, *_ in self.stand]
         own = [place for place, one in enumerate(self.stand) if one[1] == seat]
         place = (own[-1] - 1 if own else None) if to is None else (numbers.index(to) if to in numbers else None)
@@ -44,6 +44,12 @@ class Reference:
             return False
         self.stand, self.undone = self.stand[: place + 1], [*after, *self.undone]
         return True
+
+    def may_ask(self, seat: str, to: int | None) -> bool:
+        """Whether there is such an event, or an own move, to go back to."""
+        if to is None:
+            return any(one[1] == seat for one in self.stand)
+        return to in [number for number, *_ in self.stand[:-1]]
 
     def redo(self, seat: str, to: int | None, free: bool) -> bool:
         numbers = [number for number, *_ in self.undone]
@@ -58,12 +64,13 @@ class Reference:
 
 
 class Walk:
-    """A table and its reference. Under the policy "turn" the walk begins anywhere in a random game."""
+    """A table and its reference. Under the policies "turn" and "consent" the walk begins anywhere in a random game."""
 
     def __init__(self, tables: Tables, choice: Choice, number: int) -> None:
-        self.dice, self.free = Random(number), number % 4 == 3
+        self.dice, self.policy = Random(number), ("turn", "consent", "turn", "free")[number % 4]
+        self.free = self.policy == "free"
         self.tables, self.rolled = tables, dict[tuple[int, bytes, bytes], bytes]()
-        options = Options(undo="free" if self.free else "turn")
+        options = Options(undo=self.policy)
         table = opened(tables, choice.box, 2 + number % 3, number, choice.modules, options)
         self.id, (start, _, state) = table.id, table.history.window[-1]
         self.reference = Reference(start, state)
@@ -94,7 +101,21 @@ class Walk:
 
     def back(self) -> None:
         seat, to = self.goal([one[0] for one in self.reference.stand[-5:]])
-        self.check(lambda: self.tables.undo(self.id, seat, to), self.reference.undo(seat, to, self.free))
+        alone = self.reference.undo(seat, to, self.free)
+        if alone or self.policy != "consent" or not self.reference.may_ask(seat, to):
+            self.check(lambda: self.tables.undo(self.id, seat, to), alone)
+        elif self.asked(seat, to):
+            assert self.reference.undo(seat, to, True)
+
+    def asked(self, seat: str, to: int | None) -> bool:
+        """Whether all agreed; nothing is taken back before the last one has, nor if one does not."""
+        standing = self.now.history.count
+        self.tables.undo(self.id, seat, to)
+        for other in self.now.places:
+            assert self.now.history.count == standing
+            if other != seat and not self.tables.answer_undo(self.id, other, self.dice.random() < 0.8).table.asked:
+                break
+        return self.now.history.count < standing
 
     def forth(self) -> None:
         seat, to = self.goal([one[0] for one in self.reference.undone[:4]])
