@@ -13,7 +13,7 @@ from projections.phrasing import Phrases, phrases
 
 from . import errors
 from .accounts.cookies import COOKIE
-from .resources import games, health, keys, moves, past, players, programs, seats, sessions, tables, undoing
+from .resources import branches, games, health, keys, moves, past, players, programs, seats, sessions, tables, undoing
 from .web import pages
 from .wiring import Service
 
@@ -25,6 +25,7 @@ RESOURCES = (
     moves,
     undoing,
     past,
+    branches,
     players,
     sessions,
     programs,

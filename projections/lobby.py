@@ -16,6 +16,7 @@ from domain.tables.events import (
     SeatTaken,
     Stored,
     TableEnded,
+    TableForked,
     TableOpened,
 )
 from domain.tables.options import Options
@@ -39,6 +40,7 @@ class LobbyRow(Struct, frozen=True):
     status: str
     seats: tuple[SeatInView, ...]
     ranking: tuple[str, ...] = ()
+    forked: bool = False
 
 
 class Lobby:
@@ -99,6 +101,8 @@ def _after(row: LobbyRow, stored: Stored) -> LobbyRow:
             return _seated(row, replace(_of(row, seat), forfeited=True))
         case GameStarted():
             return replace(row, status="playing")
+        case TableForked():
+            return replace(row, forked=True)
         case TableEnded(ranking=ranking):
             return replace(row, status="over", ranking=ranking)
     return row

@@ -39,13 +39,20 @@ class OfferToGoBack(Struct, frozen=True):
     awaited: tuple[str, ...]
 
 
+class Branch(Struct, frozen=True):
+    """Where a fork comes from: the event of another table on which it goes on."""
+
+    origin: str
+    at: int
+
+
 class View(Struct, frozen=True, kw_only=True):
     """A table as one audience sees it after event `version`.
 
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
     tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked.
-    `ranking` and `scores` are there once the table is over.
+    `ranking` and `scores` are there once the table is over. `forked` tells of a fork where it comes from.
     """
 
     table: str
@@ -65,6 +72,7 @@ class View(Struct, frozen=True, kw_only=True):
     undo_asked: OfferToGoBack | None
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
+    forked: Branch | None
     state: Any
 
 
@@ -107,6 +115,7 @@ def view_of(seen: Table, audience: Audience) -> View:
         undo_asked=_asked(seen),
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},
+        forked=Branch(seen.forked.origin, seen.forked.at) if seen.forked else None,
         state=state,
     )
 

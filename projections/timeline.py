@@ -28,11 +28,12 @@ def timeline(box: Box, log: Iterable[Stored], language: str) -> list[Paragraph]:
     """The whole story as the cut events tell it; events with nothing to say are left out."""
     words, events = phrases(box, language), tuple(log)
     stand = {number for number, _ in effective((one.number, one.event) for one in events)[0]}
-    told = (_paragraph(words, one, one.number in stand or not _plays(one)) for one in events)
+    told = (_paragraph(words, one, one.number in stand or not plays(one)) for one in events)
     return [paragraph for paragraph in told if paragraph.sentences]
 
 
-def _plays(stored: Stored) -> bool:
+def plays(stored: Stored) -> bool:
+    """Whether this is an event that can be undone, and may therefore stand no more."""
     return isinstance(stored.event, (MovePlayed, GameStarted))
 
 

@@ -15,7 +15,8 @@ from projections.timeline import timeline
 from ..answers import JSON, events_json
 from ..auth import audience
 from ..errors import Problem
-from ..schemas.tables import EventsQuerySchema, EventsSchema, ParagraphSchema, TimelineQuerySchema, ViewSchema
+from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema
+from ..schemas.views import EventsSchema, ParagraphSchema, ViewSchema
 from ..versions import LARGEST, etag, unchanged
 from ..wiring import Service
 from .described import Described

@@ -12,7 +12,8 @@ from domain.kernel.box import Box
 from ..answers import LEAST_KEY, key_of, played, told, view_answer
 from ..auth import acting, check_sits, seated, token_of
 from ..errors import Problem
-from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema, ViewSchema
+from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema
+from ..schemas.views import ViewSchema
 from ..versions import etag
 from ..wiring import Service
 from .described import Described

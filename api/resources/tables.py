@@ -11,7 +11,8 @@ from msgspec import to_builtins
 from domain.tables.options import Options
 
 from ..answers import key_of, told, view_answer
-from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema, ViewSchema
+from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema
+from ..schemas.views import ViewSchema
 from ..versions import etag
 from ..wiring import Service
 from .described import Described

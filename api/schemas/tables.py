@@ -10,7 +10,6 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from .receipts import ReceiptSchema
-from .undoing import OfferToGoBackSchema
 
 UNDO = ("none", "turn", "consent", "free")
 FORFEIT = ("bot", "still")
@@ -133,6 +132,7 @@ class LobbyRowSchema(ma.Schema):
     status = fields.String(required=True)
     seats = fields.List(fields.Nested(SeatSchema()), required=True)
     ranking = fields.List(fields.String(), required=True)
+    forked = fields.Boolean(required=True, metadata={"description": "it goes on from another table's moment"})
 
 
 class LobbyQuerySchema(ma.Schema):
@@ -149,39 +149,3 @@ class EventsQuerySchema(ma.Schema):
 class TimelineQuerySchema(ma.Schema):
     lang = fields.String(load_default="en", validate=validate.OneOf(("en", "ja")))
     after = Digits(load_default=0, validate=validate.Range(0, 2**53))
-
-
-class ParagraphSchema(ma.Schema):
-    number = fields.Integer(required=True)
-    at = fields.String(required=True)
-    seat = fields.String(required=True)
-    stands = fields.Boolean(required=True, metadata={"description": "false for what was undone"})
-    sentences = fields.List(fields.String(), required=True)
-
-
-class ViewSchema(ma.Schema):
-    """A table as one audience sees it; `state` is the game's own, described by its kinds."""
-
-    table = fields.String(required=True)
-    game = fields.String(required=True)
-    modules = fields.List(fields.String(), required=True)
-    options = fields.Nested(OptionsSchema(), required=True)
-    version = fields.Integer(required=True)
-    at = fields.String(required=True)
-    status = fields.String(required=True)
-    seats = fields.List(fields.Nested(SeatSchema()), required=True)
-    you = fields.String(required=True, allow_none=True)
-    awaited = fields.List(fields.String(), required=True)
-    question = fields.Dict(required=True, allow_none=True)
-    offers = fields.List(fields.Dict(), required=True)
-    undone = fields.Boolean(required=True)
-    mover = fields.String(required=True, allow_none=True)
-    undo_asked = fields.Nested(OfferToGoBackSchema(), required=True, allow_none=True)
-    ranking = fields.List(fields.String(), required=True)
-    scores = fields.Dict(required=True)
-    state = fields.Dict(required=True)
-
-
-class EventsSchema(ma.Schema):
-    version = fields.Integer(required=True)
-    events = fields.List(fields.Dict(), required=True)

@@ -23,7 +23,7 @@ class Box:
     conserved in a state (nothing, if all is well). `folder` holds rulebook and components.
     `modules` are the parts that each module adds, `meetings` those that are added besides where all
     of several modules are chosen. `bots` are those that know this game; "random" and "still" play
-    every game.
+    every game. `back` tells the back of a card: cards with the same one cannot be told apart from behind.
     """
 
     key: str
@@ -39,6 +39,7 @@ class Box:
     modules: Mapping[str, tuple[Part, ...]] = field(default_factory=dict)
     meetings: Mapping[tuple[str, ...], tuple[Part, ...]] = field(default_factory=dict)
     bots: Mapping[str, Bot] = field(default_factory=dict)
+    back: Callable[[str], str] = lambda card: ""
 
     def bot(self, name: str) -> Bot:
         """The bot of this name; raises KeyError if there is none."""

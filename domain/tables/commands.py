@@ -9,6 +9,8 @@ from domain.kernel.deciding import as_played
 from domain.kernel.values import AnyValue, Value
 
 from .events import (
+    Head,
+    LogImported,
     MovePlayed,
     MovesRedone,
     MovesUndone,
@@ -17,6 +19,7 @@ from .events import (
     SeatReady,
     SeatTaken,
     Stored,
+    TableForked,
     TableOpened,
     UndoAnswered,
     UndoAsked,
@@ -87,6 +90,21 @@ class Redo(Command, frozen=True, tag="redo"):
     to: int | None = None
 
 
+class Fork(Command, frozen=True, tag="fork"):
+    """A new table goes on from this event of another one, with this seal, in this state."""
+
+    origin: str
+    at: int
+    seal: str
+    state: AnyValue
+
+
+class TakeIn(Command, frozen=True, tag="take-in"):
+    """A finished log came from another server, under this head."""
+
+    head: Head
+
+
 class Resign(Command, frozen=True, tag="resign"):
     seat: str
 
@@ -122,4 +140,6 @@ SAID: dict[type, Callable[[Any, Stored], Command]] = {
     UndoAnswered: lambda event, _: AnswerUndo(event.seat, event.agrees),
     MovesRedone: lambda event, _: Redo(event.seat, event.to),
     SeatForfeited: lambda event, _: Resign(event.seat),
+    TableForked: lambda event, _: Fork(event.origin, event.at, event.seal, event.state),
+    LogImported: lambda event, _: TakeIn(event.head),
 }

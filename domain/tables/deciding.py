@@ -8,8 +8,9 @@ from typing import Any
 from domain.kernel.deciding import as_written, decide
 from domain.kernel.values import AnyValue
 
+from .branching import fork, take_in
 from .checking import check_playing
-from .commands import AnswerUndo, Command, Leave, Play, Ready, Redo, Resign, Sit, Undo
+from .commands import AnswerUndo, Command, Fork, Leave, Play, Ready, Redo, Resign, Sit, TakeIn, Undo
 from .ending import Events, maybe_ended, resign
 from .events import MovePlayed, SeatTaken
 from .gathering import leave, ready, sit
@@ -52,4 +53,6 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Events]] = {
     AnswerUndo: answer_undo,
     Redo: redo,
     Resign: resign,
+    Fork: fork,
+    TakeIn: take_in,
 }

@@ -59,6 +59,16 @@ class Malformed(TableError):
     rule = "move.malformed"
 
 
+class Unproved(TableError):
+    """A log is not what it says it is; `number` is the first event that does not hold."""
+
+    rule = "import.proof"
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"event {number} does not hold: {what}")
+        self.number = number
+
+
 class Stale(TableError):
     """The table has gone on since the client saw it; `version` is where it is now."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from domain.kernel.secrecy import Secret
 from domain.kernel.values import AnyValue, Value
 
@@ -110,6 +112,49 @@ class TableEnded(Value, frozen=True, tag="table-ended"):
     why: str
 
 
+class ServerKey(Value, frozen=True, tag="server-key"):
+    """A public key (hex), since when it signs (ISO 8601 in UTC), and the signature of the key before it (hex).
+
+    The first one has no key before it: its `since` and `signature` are "".
+    """
+
+    key: str
+    since: str = ""
+    signature: str = ""
+
+
+class Head(Value, frozen=True, tag="head"):
+    """The end of a log: its last number and that event's seal, signed (signing.head_text) by the server's key.
+
+    If that is not the key by which the table was opened any more, `line` leads from there to it.
+    """
+
+    table: str
+    number: int
+    seal: str
+    server_key: str
+    signature: str
+    line: tuple[ServerKey, ...] | UnsetType = UNSET
+
+
+class TableForked(Value, frozen=True, tag="table-forked"):
+    """This table goes on from event `at` of another one (`origin`), whose seal that event has; `state` is how it stood.
+
+    Cards that whoever forked it could not see were dealt anew. What is played here never touches the origin.
+    """
+
+    origin: str
+    at: int
+    seal: str
+    state: AnyValue
+
+
+class LogImported(Value, frozen=True, tag="log-imported"):
+    """The whole log of a finished game came from another server, which signed its head so."""
+
+    head: Head
+
+
 class SecretRevealed(Value, frozen=True, tag="secret-revealed"):
     secret: str
 
@@ -135,5 +180,6 @@ class Stored(Value, frozen=True, tag="stored"):
 
 EVENTS: tuple[type[Value], ...] = (
     Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
-    MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, TableEnded, SecretRevealed, Stored,
+    MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, TableEnded, SecretRevealed, TableForked,
+    ServerKey, Head, LogImported, Stored,
 )  # fmt: skip

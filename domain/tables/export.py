@@ -7,42 +7,29 @@ far the log goes, which a chain alone cannot show.
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType, to_builtins
+from msgspec import UNSET, to_builtins
 
 from domain.kernel.secrecy import Audience
-from domain.kernel.values import Value
 
 from .audit import canonical, openings, public_form
 from .errors import UnknownTable
-from .events import SecretRevealed, Stored, TableOpened
+from .events import Head, LogImported, SecretRevealed, Stored, TableOpened
 from .playing import Tables
-from .signing import ServerKey, SigningKey
+from .signing import SigningKey
 from .state import Table
-
-
-class Head(Value, frozen=True, tag="head"):
-    """The end of a log: its last number and that event's seal, signed (signing.head_text) by the server's key.
-
-    If that is not the key by which the table was opened any more, `line` leads from there to it.
-    """
-
-    table: str
-    number: int
-    seal: str
-    server_key: str
-    signature: str
-    line: tuple[ServerKey, ...] | UnsetType = UNSET
 
 
 def export(tables: Tables, table_id: str, audience: Audience = None) -> bytes:
     """The log of a table as NDJSON; for a running game, as this seat (or, None, anybody) may see it.
 
-    Raises UnknownTable.
+    A log that came from another server leaves as it came, under that server's signature. Raises UnknownTable.
     """
     lines = tables.log.read(table_id)
     if not lines:
         raise UnknownTable(table_id)
     last = tables.stored(lines[-1])
+    if isinstance(last.event, LogImported):
+        return b"".join(row + b"\n" for row in (*(line.text for line in lines[:-1]), canonical(last.event.head)))
     if isinstance(last.event, SecretRevealed):
         rows = [line.text for line in lines]
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
+from domain.kernel.agenda import Waiting
 from domain.kernel.chance import mac
 from domain.kernel.deciding import begin
 from domain.kernel.refusal import refuse_unless
@@ -63,8 +64,13 @@ def maybe_started(table: Table, event: AnyValue) -> Events:
     if len(after.seats) < len(after.places) or not all(one.ready for one in after.seats.values()):
         return (event,)
     playing = after.aside(Stored(after.version + 1, "", "", "", "", 0, GameStarted(())))
-    facts = begin(table.rules, table.start, [table.box.opening()], playing.chance)
+    facts = going_on(table) or begin(table.rules, table.start, [table.box.opening()], playing.chance)
     return (event, GameStarted(facts), *maybe_ended(playing, facts))
+
+
+def going_on(table: Table) -> tuple[AnyValue, ...]:
+    """What a fork waits for at its start; nothing where the game begins with its set-up."""
+    return (Waiting(table.start.agenda),) if table.forked else ()
 
 
 def server_entropy(table: Table, seat: str, number: int) -> str:

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import json
 
-from domain.kernel.values import Unreadable
+from domain.kernel.values import Kinds, Unreadable
 
 from .catalogue import Catalogue
-from .events import Stored, TableOpened
+from .events import Head, ServerKey, Stored, TableOpened
 from .reading import OPENINGS, Reader, reader_of
 
 
@@ -28,6 +28,12 @@ def read_export(text: bytes, catalogue: Catalogue) -> tuple[Stored, ...]:
     return tuple(event_in(line, reader) for line in lines)
 
 
+def read_head(text: bytes) -> Head:
+    """The head of an export; raises Unreadable."""
+    *_, last = text.splitlines() or [b""]
+    return HEADS.read(last, Head)
+
+
 def event_in(line: bytes, reader: Reader) -> Stored:
     """The event of one line, with the secrets that were opened beside it put back in their places."""
     if b'"openings":' not in line:
@@ -40,3 +46,6 @@ def event_in(line: bytes, reader: Reader) -> Stored:
             place = place[int(name)] if isinstance(place, list) else place[name]
         place[int(last) if isinstance(place, list) else last] = value
     return reader.read(json.encode(raw))
+
+
+HEADS = Kinds([Head, ServerKey])

@@ -58,10 +58,14 @@ class Tables:
             check_words(key, "a key")
         table_id = table_id_of(key) if key else table_id_of(self.entropy(16).hex())
         opened = opening(self.catalogue, command, table_id, self.entropy(32), self.key.public)
+        return self.begin(opened, (opened.opened,), command, key)
+
+    def begin(self, opened: Table, events: tuple[AnyValue, ...], command: Open, key: str) -> Answer:
+        """A new table, which these first events make; or, if it was opened before by this key, what came of it then."""
         try:
-            return self._answering.stored(opened, (opened.opened,), mark(opened.secret, "server", key))
+            return self._answering.stored(opened, events, mark(opened.secret, "server", key))
         except Taken:
-            return self._opened_before(table_id, command, key)
+            return self._opened_before(opened.id, command, key)
 
     def sit(
         self, table_id: str, name: str, seat: str = "", entropy_hash: str = "", bot: str = "", key: str = ""

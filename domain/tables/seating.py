@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.kernel.chance import seed_of
 
 from .errors import SeatLost
-from .events import GameStarted, SeatForfeited, SeatLeft, SeatReady, SeatTaken, TableEnded
+from .events import GameStarted, SeatForfeited, SeatLeft, SeatReady, SeatTaken, TableEnded, TableForked
 
 if TYPE_CHECKING:
     from .state import Table
@@ -71,6 +71,10 @@ def ended(table: Table, event: TableEnded, number: int) -> Change:
     return {"status": "over", "ended": event, "asked": None}
 
 
+def forked(table: Table, event: TableForked, number: int) -> Change:
+    return {"forked": event, "history": replace(table.history, start=event.state)}
+
+
 SEATING: Changes = {
     SeatTaken: taken,
     SeatLeft: left,
@@ -78,4 +82,5 @@ SEATING: Changes = {
     GameStarted: started,
     SeatForfeited: forfeited,
     TableEnded: ended,
+    TableForked: forked,
 }

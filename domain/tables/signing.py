@@ -9,23 +9,13 @@ from pathlib import Path
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from domain.kernel.values import Kinds, Unreadable, Value, write
+from domain.kernel.values import Kinds, Unreadable, write
 
 from .audit import from_hex
+from .events import ServerKey
 from .keeping import drawn, kept, swapped
 
 LISTED = "keys.json"  # beside the private key: the public ones, oldest first
-
-
-class ServerKey(Value, frozen=True, tag="server-key"):
-    """A public key (hex), since when it signs (ISO 8601 in UTC), and the signature of the key before it (hex).
-
-    The first one has no key before it: its `since` and `signature` are "".
-    """
-
-    key: str
-    since: str = ""
-    signature: str = ""
 
 
 class SigningKey:

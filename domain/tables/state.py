@@ -19,7 +19,7 @@ from .catalogue import Catalogue
 from .changing import CHANGES
 from .consent import Asked
 from .errors import UnknownSeat
-from .events import Stored, TableEnded, TableOpened
+from .events import Stored, TableEnded, TableForked, TableOpened
 from .history import DEPTH, History, history_of
 from .options import Options
 from .seating import Sitting
@@ -31,11 +31,12 @@ Cut = Callable[[Any], Any]
 class Table(Struct, frozen=True, eq=False, kw_only=True):
     """A table after event `version` of its log.
 
-    `status` is "open" (seats are taken), "playing" or "over". `seats` holds the seats taken, `places` names
-    all there are.
-    `asked` is an offer to go further back that waits for the others. `keys` maps the mark of an idempotency key
-    to the first and last event of its command.
-    It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
+        `status` is "open" (seats are taken), "playing" or "over". `seats` holds the seats taken, `places` names
+            all there are.
+        `asked` is an offer to go further back that waits for the others. `keys` maps the mark of an idempotency key
+        to the first and last event of its command. `forked` tells of a fork where it comes from; its state there is
+    that of `start`.
+            It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
     """
 
     box: Box
@@ -53,6 +54,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     asked: Asked | None = None
     keys: dict[str, tuple[int, int]] = {}
     seed: bytes = b""
+    forked: TableForked | None = None
 
     @property
     def id(self) -> str:

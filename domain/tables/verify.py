@@ -14,23 +14,21 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from domain.kernel.refusal import Refused
-from domain.kernel.values import AnyValue, Kinds, Unreadable
+from domain.kernel.values import AnyValue, Unreadable
 
 from .audit import canonical
 from .catalogue import Catalogue
 from .chaining import Broken, chained, hold, lines_of, only_chained, read
 from .commands import Open, command_of
 from .deciding import decided
-from .events import Stored, TableOpened
-from .export import Head
+from .events import Head, Stored, TableOpened
+from .heads import head_fault
 from .history import WHOLE
+from .importing import HEADS
 from .opening import opening
 from .reading import OPENINGS, reader_of
-from .signing import ServerKey, is_line, signature_holds
 from .state import Table, newly_opened
 from .writing import dated
-
-HEADS = Kinds([Head, ServerKey])
 
 
 class Report(NamedTuple):
@@ -105,13 +103,8 @@ def check_head(line: bytes, opened: TableOpened, number: int, seal: str) -> None
     except Unreadable as error:
         raise Broken(place, f"the head is missing or cannot be read ({error})") from error
     hold(canonical(head) == line, place, "the head is not in its canonical form")
-    hold((head.table, head.number, head.seal) == (opened.table, number, seal), place, "the head is of another log")
-    row = head.line or ()
-    hold(is_line(opened.server_key, row), place, "the line of the server's keys is broken")
-    newest = row[-1].key if row else opened.server_key
-    hold(head.server_key == newest, place, "the head is signed with another key than the table's")
-    signed = signature_holds(head.server_key, head.signature, head.table, head.number, head.seal)
-    hold(signed, place, "the signature of the head does not hold")
+    fault = head_fault(head, opened, number, seal)
+    hold(not fault, place, fault)
 
 
 def whole(lines: Sequence[bytes], opened: TableOpened, catalogue: Catalogue) -> tuple[Table, bool]:

@@ -6,7 +6,7 @@ from .base import BASE
 from .board import COUNTS
 from .judgement.greedy import greedy
 from .modules.conserving import complaints
-from .modules.listed import MEETINGS, MODULES
+from .modules.listed import MEETINGS, MODULES, back
 from .printed import FOLDER
 from .state import Die, Field, Home, Row, State, Turn, blank
 from .words import Game
@@ -25,4 +25,5 @@ MADEIRA = Box(
     modules=MODULES,
     meetings=MEETINGS,
     bots={"greedy": greedy},
+    back=back,
 )

@@ -3,7 +3,7 @@
 from domain.kernel.box import Box
 
 from .base import BASE
-from .board import COUNTS
+from .board import COUNTS, back
 from .complaints import complaints
 from .judgement.greedy import greedy
 from .printed import FOLDER
@@ -22,4 +22,5 @@ MARACAIBO = Box(
     kinds=(State, ShipBoard, Turn),
     folder=str(FOLDER),
     bots={"greedy": greedy},
+    back=back,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 import msgspec
@@ -140,3 +141,15 @@ def quest_places(round_number: int, players: int) -> tuple[str, ...]:
     """The locations that are given a quest tile in this round, in order (MAR-S-07, MAR-I-07)."""
     row = next(one for one in SETUP_FILE["quest_placement"] if one["round"] == round_number)
     return tuple(row[f"players_{players}"])
+
+
+def back(card: str) -> str:
+    """The back of a card or tile: a project card shows its set, the others what they are."""
+    if card in PROJECTS:
+        return PROJECTS[card].set
+    return next(name for name, rows in FACES_DOWN.items() if card in rows)
+
+
+FACES_DOWN: dict[str, Container[str]] = {
+    "career": CAREERS, "quest": QUESTS, "building": BUILDINGS, "combat token": TOKENS,
+}  # fmt: skip

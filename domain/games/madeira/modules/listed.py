@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.rulebook import Part
 
 from .capitanias import CAPITANIAS
+from .capitanias.printed import CARDS
 from .kings_demands import KINGS_DEMANDS
 from .meetings.capitanias_and_kings_demands import CAPITANIAS_AND_KINGS_DEMANDS
 from .meetings.capitanias_and_new_roles import CAPITANIAS_AND_NEW_ROLES
@@ -25,3 +26,8 @@ MEETINGS: dict[tuple[str, ...], tuple[Part, ...]] = {
     ("capitanias", "kings-demands"): (CAPITANIAS_AND_KINGS_DEMANDS,),
     ("capitanias", "new-roles"): CAPITANIAS_AND_NEW_ROLES,
 }
+
+
+def back(card: str) -> str:
+    """Only the cards of Capitanias are ever held in secret: their group is on the back (EXP2-01)."""
+    return CARDS[card].group

@@ -1,0 +1,79 @@
+"""Branches: a table forked at any of its moments, a log from another server taken in, two moments compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import request
+from flask.views import MethodView
+from msgspec import to_builtins
+
+from domain.tables.branches import fork_table, import_log
+from projections.comparing import difference
+from projections.seat_view import cut
+
+from ..answers import key_of, told
+from ..auth import audience
+from ..errors import Problem
+from ..schemas.branches import DifferenceQuerySchema, DifferenceSchema, ForkSchema, ImportedSchema
+from ..schemas.tables import OpenedSchema
+from ..versions import etag
+from ..wiring import Service
+from .described import Described
+
+LARGEST_LOG = 16 * 1024 * 1024
+NDJSON = "application/x-ndjson"
+
+
+def blueprint(service: Service) -> Described:
+    branches = Described("branches", __name__, url_prefix="/api", description="Forks, imports, differences")
+
+    @branches.route("/tables/<string:table_id>/forks")
+    class Forks(MethodView):
+        @branches.arguments(ForkSchema())
+        @branches.response(201, OpenedSchema())
+        @branches.also(401, 404, 409, 503, headers="anybody Idempotency-Key")
+        def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
+            """Open a table that goes on from an event of this one; what the asker cannot know is dealt anew there"""
+            who = audience(service, service.tables.look(table_id), request)
+            answer = fork_table(service.tables, table_id, asked["at"], who, key_of(request))
+            told(service, answer)
+            table = answer.table
+            body = {"table": table.id, "version": table.version, "commitment": table.opened.commitment}
+            headers = {"Location": f"/api/tables/{table.id}", "ETag": etag(table.version)}
+            return {**body, "seats": table.places}, 201, headers
+
+    @branches.route("/imports")
+    class Imports(MethodView):
+        @branches.doc(requestBody=EXPORT)
+        @branches.response(201, ImportedSchema())
+        @branches.also(409, 413, 415, 422, 503)
+        def post(self) -> tuple[dict[str, Any], int, dict[str, str]]:
+            """Take in the export of a finished game, once all of it is proved, to be replayed and forked"""
+            if request.mimetype != NDJSON:
+                raise Problem(415, "import.type", f"a log is sent as {NDJSON}")
+            request.max_content_length = LARGEST_LOG
+            answer = import_log(service.tables, request.get_data())
+            told(service, answer)
+            table = answer.table
+            body = {"table": table.id, "game": table.game, "version": table.version, "repeated": answer.repeated}
+            return body, 201, {"Location": f"/api/tables/{table.id}", "ETag": etag(table.version)}
+
+    @branches.route("/tables/<string:table_id>/diff")
+    class Diff(MethodView):
+        @branches.arguments(DifferenceQuerySchema(), location="query")
+        @branches.response(200, DifferenceSchema())
+        @branches.also(401, 404, headers="anybody")
+        def get(self, wanted: dict[str, Any], table_id: str) -> Any:
+            """What came to stand between two events, and what was taken back, in words"""
+            table = service.tables.look(table_id)
+            who, (since, to) = audience(service, table, request), (wanted["since"], wanted["to"] or table.version)
+            if not 1 <= since <= table.version or not 1 <= to <= table.version:
+                raise Problem(404, "table.moment", f"the log goes from 1 to {table.version}")
+            events = cut(service.tables.events(table_id, 1, max(since, to)), who)
+            return to_builtins(difference(table.box, events, since, to, wanted["lang"]))
+
+    return branches
+
+
+EXPORT = {"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}}

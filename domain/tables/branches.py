@@ -1,0 +1,67 @@
+"""Branches of the log: a new table that goes on from another one's moment, and a log from another server."""
+
+from __future__ import annotations
+
+from domain.kernel.chance import Chance, mac
+from domain.kernel.refusal import Refused, no
+from domain.kernel.secrecy import Audience
+
+from .answering import Answer
+from .audit import from_hex
+from .branching import check_may_fork, forked, take_in
+from .commands import Open, TakeIn
+from .errors import Unproved
+from .events import Head
+from .importing import read_export, read_head
+from .opening import opening, table_id_of
+from .playing import Tables
+from .state import table_of
+from .store import Line, Taken
+from .verify import verify
+from .writing import as_text, dated
+
+
+def fork_table(tables: Tables, table_id: str, at: int, audience: Audience = None, key: str = "") -> Answer:
+    """A new table with free seats that goes on from event `at` of this one, as this audience may know it.
+
+    Raises UnknownTable, UnknownMoment, KeyReused; Refused fork.running, fork.moment.
+    """
+    now, then = tables.look(table_id), tables.past(table_id, at)
+    check_may_fork(now, then)
+    new_id = table_id_of(f"fork/{table_id}/{at}/{key}" if key else tables.entropy(16).hex())
+    command = Open(now.game, len(now.places), now.modules, now.options)
+    opened = opening(tables.catalogue, command, new_id, tables.entropy(32), tables.key.public)
+    secret = from_hex(opened.opened.secret.hex)
+    event = forked(now, then, audience, Chance(mac(secret, f"fork/{new_id}"), 0))
+    return tables.begin(opened, (opened.opened, event), command, key)
+
+
+def import_log(tables: Tables, text: bytes) -> Answer:
+    """The table that this export makes, stored as it came, with its head as the last event.
+
+    Raises Unproved unless all of it holds, also by the rules; Refused import.running, import.other.
+    """
+    report = verify(text, tables.catalogue)
+    if not report.holds:
+        raise Unproved(report.number, report.what)
+    if not report.finished:
+        raise Refused(no("import.running", "import-running"))
+    if not report.rules_checked:
+        raise Refused(no("import.rules", "import-rules"))
+    head, log = read_head(text), read_export(text, tables.catalogue)
+    rows = [Line(report.table, number, line) for number, line in enumerate(text.splitlines()[:-1], start=1)]
+    table = table_of(tables.catalogue, log)
+    new = dated(table, take_in(table, TakeIn(head)), as_text(tables.clock()), "")
+    try:
+        tables.log.append([*rows, *new.lines])
+    except Taken:
+        return here_already(tables, report.table, head)
+    return Answer(tables.look(report.table), (*log, *new.events))
+
+
+def here_already(tables: Tables, table_id: str, head: Head) -> Answer:
+    """The answer if this very log is here, imported or not; Refused import.other."""
+    log = tables.events(table_id)
+    if len(log) < head.number or log[head.number - 1].seal != head.seal:
+        raise Refused(no("import.other", "import-other"))
+    return Answer(tables.look(table_id), log, repeated=True)

@@ -1,0 +1,133 @@
+"""Forks, imports and differences over HTTP."""
+
+import json
+
+import pytest
+
+from domain.tables.export import export
+from tests.house import House, Party, ok
+from tests.random_play import finished, new_tables
+from tests.ribeira.box import RIBEIRA
+
+
+@pytest.fixture(scope="module")
+def ribeira(tmp_path_factory):
+    made = House(tmp_path_factory.mktemp("ribeira"), RIBEIRA)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def over(ribeira):
+    """A finished table of this house, and its version."""
+    return finished(ribeira.service.tables, RIBEIRA, 2, 3)
+
+
+@pytest.fixture(scope="module")
+def foreign():
+    """The export of a finished game of another server."""
+    tables = new_tables(seed=41)
+    table = finished(tables, RIBEIRA, 2, 6, ("pilots",))
+    return table, export(tables, table.id)
+
+
+def sent(house, text, kind="application/x-ndjson"):
+    return house.client.post("/api/imports", data=text, content_type=kind)
+
+
+def test_a_finished_game_is_forked_and_played_on(ribeira, over):
+    answer = ribeira.post(f"/api/tables/{over.id}/forks", body={"at": over.version - 4})
+    fork = ok(answer, 201)
+    assert answer.headers["Location"] == f"/api/tables/{fork['table']}" and fork["version"] == 2
+    view = ok(ribeira.get(answer.headers["Location"]), 200)
+    assert view["forked"] == {"origin": over.id, "at": over.version - 4}
+    assert ok(ribeira.get(f"/api/tables/{over.id}"), 200)["forked"] is None
+
+
+def test_the_lobby_marks_a_fork(ribeira, over):
+    fork = ok(ribeira.post(f"/api/tables/{over.id}/forks", body={"at": over.version - 4}), 201)
+    fresh = ok(ribeira.post("/api/tables", body={"game": "ribeira", "seats": 2}), 201)
+    rows = {row["table"]: row for row in ok(ribeira.get("/api/tables?limit=500"), 200)}
+    assert rows[fork["table"]]["forked"] and not rows[fresh["table"]]["forked"]
+
+
+def test_a_running_game_in_earnest_is_not_forked(party):
+    answer = party.house.post(f"{party.path}/forks", body={"at": party.now.version})
+    assert (answer.status_code, answer.json["rule"]) == (409, "fork.running")
+
+
+@pytest.mark.parametrize(("body", "status"), [({}, 422), ({"at": 0}, 422), ({"at": "3"}, 422), ({"at": 10**6}, 404)])
+def test_a_fork_names_an_event_of_the_log(ribeira, over, body, status):
+    before = ribeira.service.log.position()
+    assert ribeira.post(f"/api/tables/{over.id}/forks", body=body).status_code == status
+    assert ribeira.service.log.position() == before
+
+
+def test_a_log_of_another_server_is_taken_in_shown_and_leaves_as_it_came(ribeira, foreign):
+    table, text = foreign
+    told = ok(sent(ribeira, text), 201)
+    assert told == {"table": table.id, "game": "ribeira", "version": table.version + 1, "repeated": False}
+    assert ok(sent(ribeira, text), 201)["repeated"]
+    assert ribeira.get(f"/api/tables/{table.id}/log").data == text
+    assert ok(ribeira.get(f"/api/tables/{table.id}/at/5"), 200)["version"] == 5
+    assert any("another server" in words for one in story(ribeira, table.id) for words in one["sentences"])
+
+
+def story(house, table_id):
+    return ok(house.get(f"/api/tables/{table_id}/timeline"), 200)
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"\xff\xfe", b"{}", b"[1]\n" * 3, b'{"number":1}\n' * 2])
+def test_what_is_no_log_is_not_taken_in(ribeira, spoilt):
+    answer = sent(ribeira, spoilt)
+    assert (answer.status_code, answer.json["rule"]) == (422, "import.proof")
+
+
+def test_a_log_with_one_move_changed_is_named_by_its_event(ribeira, foreign):
+    _, text = foreign
+    lines = text.splitlines(keepends=True)
+    answer = sent(ribeira, b"".join([*lines[:7], lines[8], lines[7], *lines[9:]]))
+    assert answer.status_code == 422 and "event 8" in answer.json["detail"]
+
+
+def test_a_log_is_sent_as_what_it_is(ribeira, foreign):
+    answer = sent(ribeira, foreign[1], "application/json")
+    assert (answer.status_code, answer.json["rule"]) == (415, "import.type")
+
+
+def test_a_log_beyond_all_size_is_not_even_read(ribeira):
+    assert sent(ribeira, b" " * (16 * 1024 * 1024 + 1)).status_code == 413
+
+
+def test_two_moments_are_compared_in_words(party):
+    view = party.view(party.view()["awaited"][0])
+    move = next(offer["move"] for offer in view["offers"] if offer["closed"] is None)
+    ok(party.play(view["you"], move), 201)
+    ok(party.house.post(f"{party.path}/undo", party.tokens[view["you"]]), 201)
+    played, undone = view["version"] + 1, view["version"] + 2
+    forth = ok(party.house.get(f"{party.path}/diff?from={played - 1}&to={played}"), 200)
+    assert [one["number"] for one in forth["gained"]] == [played] and forth["lost"] == []
+    back = ok(party.house.get(f"{party.path}/diff?from={played}&to={undone}&lang=ja"), 200)
+    assert [one["number"] for one in back["lost"]] == [played]
+    assert [one["number"] for one in back["gained"]] == [undone] and back["gained"][0]["sentences"]
+    none = ok(party.house.get(f"{party.path}/diff?from={played - 1}&to={played - 1}"), 200)
+    assert none["gained"] == none["lost"] == []
+
+
+@pytest.mark.parametrize("query", ["", "from=0", "from=x", "from=1&to=-1", "from=1&lang=xx"])
+def test_a_difference_is_asked_for_by_numbers(party, query):
+    assert party.house.get(f"{party.path}/diff?{query}").status_code == 422
+
+
+def test_a_difference_with_a_moment_to_come_is_not_there(party):
+    assert party.house.get(f"{party.path}/diff?from=1&to=99999").status_code == 404
+    assert json.loads(party.house.get(f"{party.path}/diff?from=99999").data)["rule"] == "table.moment"
+
+
+def test_a_difference_shows_a_seat_no_more_than_its_events(party):
+    assert isinstance(party, Party)
+    for seat in (None, *party.tokens):
+        token = party.tokens.get(seat or "", "")
+        told = ok(party.house.get(f"{party.path}/diff?from=1", token), 200)
+        whole = {one["number"]: one for one in ok(party.house.get(f"{party.path}/timeline", token), 200)}
+        assert all(whole[one["number"]] == one for one in told["gained"])
