@@ -8,6 +8,7 @@ from .commands.appoint import appoint
 from .commands.bench import bench
 from .commands.doctor import doctor
 from .commands.export import export
+from .commands.migrate import migrate
 from .commands.openapi import openapi
 from .commands.replay import replay
 from .commands.rotate_key import rotate_key
@@ -30,6 +31,7 @@ COMMANDS = (
     verify,
     replay,
     doctor,
+    migrate,
     rotate_key,
     appoint,
     bench,

@@ -1,10 +1,15 @@
-"""What an installation may choose; every value has a default that plays."""
+"""What an installation may choose; every value has a default that plays. Only here is the environment read."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
+
+from environs import Env, EnvError
+
+SCHEMES = ("postgresql://", "postgres://")
 
 RATES = {  # what one client may ask for: so many at once, and each comes back with time; "" is no limit
     "sign_up": "60/hour",
@@ -15,10 +20,10 @@ RATES = {  # what one client may ask for: so many at once, and each comes back w
 
 @dataclass(frozen=True)
 class Settings:
-    """`data` is the folder of the log and its keys. `pause` is how long a bot thinks, in seconds.
+    """`data` is the folder of the log and its keys; they lie in `database` instead, where that is an address.
 
-    `threads` answer requests; each open stream keeps one, so there are at most `streams` of them.
-    `heartbeat` is the time in seconds after which a silent stream says that it is still there.
+    `pause` is how long a bot thinks, in seconds. `threads` answer requests; each open stream keeps one, so there are at
+    most `streams` of them. `heartbeat` is the time in seconds after which a silent stream says that it is still there.
     `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
     costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
     """
@@ -37,3 +42,34 @@ class Settings:
     password_passes: int = 3
     password_places: int = 3
     rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES), hash=False)
+    database: str = ""
+
+
+class BadSetting(Exception):
+    """A value of the environment is not what is asked for; says which."""
+
+
+def settings_of(**named: Any) -> Settings:
+    """What the environment says, and over it what is named and not None; a folder named is taken, not a database.
+
+    Raises BadSetting.
+    """
+    chosen = {name: value for name, value in named.items() if value is not None}
+    return Settings(**{**environment(), **({"database": ""} if "data" in chosen else {}), **chosen})
+
+
+def environment() -> dict[str, Any]:
+    """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database."""
+    env = Env()
+    try:
+        return {
+            "data": env.path("ROTEIRO_DATA", Path("var")),
+            "database": env.str("DATABASE_URL", "", validate=is_address),
+        }
+    except EnvError as error:
+        raise BadSetting(str(error)) from error
+
+
+def is_address(words: str) -> None:
+    if words and not words.startswith(SCHEMES):
+        raise EnvError("DATABASE_URL is the address of a PostgreSQL: postgresql://user:password@host/database")

@@ -8,8 +8,6 @@ from datetime import UTC, datetime
 
 from domain.tables.catalogue import Catalogue, catalogue
 from domain.tables.playing import Tables
-from domain.tables.signing import SigningKey
-from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
 from domain.tables.tokens import SeatTokens
 from projections.in_memory import Views
@@ -21,6 +19,7 @@ from .bots_at_play import BotsAtPlay
 from .limiting import InMemory, Limits
 from .push import Hub
 from .settings import Settings
+from .stores import kept
 
 
 @dataclass(frozen=True)
@@ -58,16 +57,12 @@ class Service:
 
 
 def wire(settings: Settings, games: Catalogue | None = None) -> Service:
-    """A server on the log in `settings.data`; the folder, the log and the keys are made if they are missing."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    games = games or catalogue()
-    log = SqliteLog(settings.data / "log.db", settings.synchronous)
-    key = SigningKey.kept(settings.data / "signing.key")
+    """A server on what is kept where the settings say; no connection to a database stays open before `start`."""
+    games, (log, key, tokens) = games or catalogue(), kept(settings)
     tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
     views, lobby, hub = Views(log, games), Lobby(), Hub(settings.streams, settings.heartbeat)
     runner = Runner(log, tables.stored, (views, lobby, hub))
     bots = BotsAtPlay(tables, settings.pause, runner.told)
     runner.also(bots)
-    tokens = SeatTokens.kept(settings.data / "tokens.key")
     accounts, limits = accounts_of(settings), Limits(settings.rates, InMemory())
     return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots, accounts, limits)

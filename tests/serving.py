@@ -20,12 +20,15 @@ SERVES = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
 
 
 class Served:
-    """One `roteiro serve` on the log in a folder, at a free port of this machine."""
+    """One `roteiro serve` on the log in a folder, or at the address of a database, at a free port of this machine."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, where: Path | str, *options: str) -> None:
         self.log = tempfile.TemporaryFile()  # noqa: SIM115 it stays open as long as the server
-        command = [str(PROGRAM), "serve", "--data", str(folder), "--port", "0", "--pause", "0", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
+        command = [str(PROGRAM), "serve", "--port", "0", "--pause", "0", *options]
+        if isinstance(where, Path):
+            command += ["--data", str(where)]
+        environment = {**os.environ, "DATABASE_URL": "" if isinstance(where, Path) else where}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, env=environment)
         assert self.process.stdout is not None
         said = SERVES.search(self.process.stdout.readline())
         assert said, self.words()
@@ -80,8 +83,8 @@ class Caller:
 
 
 @contextmanager
-def served(folder: Path, *options: str) -> Iterator[Served]:
-    server = Served(folder, *options)
+def served(where: Path | str, *options: str) -> Iterator[Served]:
+    server = Served(where, *options)
     try:
         yield server
     finally:

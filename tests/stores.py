@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from domain.kernel.box import Box
 from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
+from tests.house import House
 
 BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
@@ -25,3 +30,8 @@ def store_of(kind: str, request: pytest.FixtureRequest) -> str:
         return str(request.getfixturevalue("tmp_path") / "log.sqlite")
     where: str = request.getfixturevalue("database")
     return where
+
+
+def house_on(store: str, folder: Path, *boxes: Box, **more: Any) -> House:
+    """A server on this store; a file's lies in the folder."""
+    return House(folder, *boxes, database=store if store.startswith("postgresql:") else "", **more)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import URL
 
 from ..settings import Settings
-from .database import Database, file_url
+from .database import Database, file_url, server_url
 from .passwords import Passwords
 from .players import Players
 from .programs import Programs
@@ -28,7 +28,7 @@ class Accounts:
 
 def accounts_of(settings: Settings) -> Accounts:
     """Nothing is opened yet."""
-    database = Database(url_of(settings), made=False, synchronous=settings.synchronous)
+    database = Database(url_of(settings), made=bool(settings.database), synchronous=settings.synchronous)
     passwords = Passwords(settings.password_memory, settings.password_passes, settings.password_places)
     players = Players(database, passwords, now)
     return Accounts(database, players, Sessions(database, settings.session_days, now), Programs(database, now))
@@ -36,7 +36,7 @@ def accounts_of(settings: Settings) -> Accounts:
 
 def url_of(settings: Settings) -> URL:
     """Beside the log."""
-    return file_url(settings.data / "accounts.db")
+    return server_url(settings.database) if settings.database else file_url(settings.data / "accounts.db")
 
 
 def now() -> int:

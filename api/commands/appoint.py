@@ -9,16 +9,16 @@ import click
 from ..accounts.accounts import accounts_of
 from ..accounts.players import ROLES
 from ..errors import Problem
-from ..settings import Settings
+from .installation import DATA, chosen
 
 
 @click.command()
 @click.argument("name")
 @click.argument("role", type=click.Choice(ROLES))
-@click.option("--data", type=click.Path(path_type=Path, exists=True), default=Path("var"), show_default=True)
-def appoint(name: str, role: str, data: Path) -> None:
+@DATA
+def appoint(name: str, role: str, data: Path | None) -> None:
     """Make NAME, who has signed up, an arbiter, an operator, or a mere player again."""
-    accounts = accounts_of(Settings(data))
+    accounts = accounts_of(chosen(data=data))
     try:
         player = accounts.players.appoint(name, role)
     except Problem as problem:

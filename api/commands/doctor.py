@@ -18,23 +18,24 @@ from domain.tables.signing import SigningKey
 from domain.tables.store import Line, Log
 from domain.tables.verify import inspect
 
-from .export import log_in
+from ..settings import Settings
+from .installation import DATA, chosen, log_in, shared
 
 KEYS = ("signing.key", "tokens.key")
 
 
 @click.command()
-@click.option("--data", type=click.Path(path_type=Path, exists=True), default=Path("var"), show_default=True)
+@DATA
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
-def doctor(data: Path, as_json: bool) -> None:
-    """Check each table of the log in DATA and the keys beside it; exit 1 if anything is wrong."""
-    log, own = log_in(data), _own(data / KEYS[0])
+def doctor(data: Path | None, as_json: bool) -> None:
+    """Check each table of the log and the keys of an installation; exit 1 if anything is wrong."""
+    log, own, wrong = looked_at(chosen(data=data))
     try:
         names = log.tables()
         follow = track(names, "tables", console=Console(stderr=True), disable=not names)
-        wrong = [*_keys(data), *(words for name in follow for words in _table(log.read(name), name, own))]
+        wrong += [words for name in follow for words in _table(log.read(name), name, own)]
         wrong += _gaps(log, names)
-    except Exception as error:  # of the library, or of SQLite: the file itself is broken
+    except Exception as error:  # of the library, or of the store: the file itself is broken
         raise click.ClickException(f"the log cannot be read: {error}") from error
     if as_json:
         click.echo(json.dumps({"tables": len(names), "events": log.position(), "wrong": wrong}))
@@ -43,6 +44,16 @@ def doctor(data: Path, as_json: bool) -> None:
         click.echo("\n".join(wrong) or "all is well")
     if wrong:
         raise SystemExit(1)
+
+
+def looked_at(settings: Settings) -> tuple[Log, frozenset[str], list[str]]:
+    """The log, the public halves of the server's keys, and what is wrong with what lies about the log."""
+    if not settings.database:
+        return log_in(settings.data), _own(settings.data / KEYS[0]), [*_keys(settings.data)]
+    from domain.tables.condition import complaints
+
+    log, key, _ = shared(settings.database)
+    return log, frozenset(one.key for one in key.line), [*complaints(settings.database)]
 
 
 def _keys(data: Path) -> Iterator[str]:

@@ -11,12 +11,13 @@ from typing import Any
 import click
 from waitress.server import create_server
 
-from domain.tables.errors import TableError
+from domain.tables.errors import NotPrepared, TableError
 
 from ..app import create_app
 from ..settings import Settings
 from ..wiring import Service, wire
 from .doctor import KEYS
+from .installation import DATA, chosen
 
 LOGGER = logging.getLogger("roteiro.serve")
 PORT = click.IntRange(0, 65_535)
@@ -26,7 +27,7 @@ LARGEST_SENT = 1024 * 1024  # bytes of a body that are read at all, to say that 
 
 
 @click.command()
-@click.option("--data", type=click.Path(path_type=Path), default=Path("var"), show_default=True, help="log and keys")
+@DATA
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=PORT, default=8080, show_default=True, help="0: any free one")
 @click.option("--threads", type=click.IntRange(9), default=64, show_default=True, help="requests answered at once")
@@ -35,9 +36,9 @@ LARGEST_SENT = 1024 * 1024  # bytes of a body that are read at all, to say that 
 )
 @click.option("--heartbeat", default=10.0, show_default=True, help="seconds between signs of life on a stream")
 @click.option("--pause", default=0.3, show_default=True, help="seconds a bot thinks")
-def serve(data: Path, host: str, port: int, threads: int, streams: int, heartbeat: float, pause: float) -> None:
-    """Serve tables from the log in DATA."""
-    run(wired(Settings(data, host, port, threads, min(streams, threads - 8), heartbeat, pause)))
+def serve(data: Path | None, threads: int, streams: int, **named: Any) -> None:
+    """Serve tables from the log in DATA, or in the database at DATABASE_URL."""
+    run(wired(chosen(data=data, threads=threads, streams=min(streams, threads - 8), **named)))
 
 
 @click.command()
@@ -74,11 +75,11 @@ def demo_tables(service: Service, game: str, modules: tuple[str, ...]) -> tuple[
 def wired(settings: Settings) -> Service:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     for name in KEYS:
-        if (settings.data / "log.db").exists() and not (settings.data / name).exists():
+        if not settings.database and (settings.data / "log.db").exists() and not (settings.data / name).exists():
             LOGGER.warning("%s is missing beside the log of earlier tables: a new one is drawn", settings.data / name)
     try:
         return wire(settings)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, NotPrepared) as error:
         raise click.ClickException(str(error)) from error
 
 

@@ -40,7 +40,8 @@ class Described(Blueprint):  # type: ignore[misc]
         problems, headers = doc_info.get("common", ((), ()))
         with_body = BODY_PROBLEMS if "requestBody" in doc else ()
         asked = QUERY_PROBLEMS if doc.get("parameters") else ()
-        for status in (*with_body, *asked, *problems):
+        away = (503,) if problems else ()  # whatever asks the log is told when that is away
+        for status in (*with_body, *asked, *problems, *away):
             doc["responses"][status] = described(PROBLEMS[status])
         doc["responses"] = dict(sorted(doc["responses"].items(), key=lambda one: int(one[0])))
         doc.setdefault("parameters", []).extend(HEADERS[name] for name in headers if name in HEADERS)
@@ -77,7 +78,7 @@ PROBLEMS = {
     415: "the body is not sent as JSON",
     422: "what was sent is not what is asked for here",
     429: "too often; Retry-After says when to ask again",
-    503: "too much is going on; ask again later",
+    503: "the log is away, or too much is going on; ask again later",
 }
 HEADERS = {
     "If-Match": header("If-Match", "the version that the client saw", examples=['"12"']),

@@ -7,6 +7,8 @@ from typing import Any
 import marshmallow as ma
 from flask.views import MethodView
 
+from domain.tables.errors import NotRead
+
 from ..wiring import Service
 from .described import Described
 
@@ -30,12 +32,14 @@ def blueprint(service: Service) -> Described:
     @health.route("/readyz")
     class Readyz(MethodView):
         @health.response(200, HealthSchema())
-        @health.alt_response(503, schema=HealthSchema(), description="the projections stand still")
+        @health.alt_response(503, schema=HealthSchema(), description="the projections stand still, or the log is away")
         def get(self) -> tuple[dict[str, Any], int]:
             """The log can be read and the projections follow it"""
-            ready, end = service.runner.alive, service.log.position()
-            behind = service.runner.behind()
-            body = {"status": "ready" if ready else "not ready", "position": end, "behind": behind}
-            return body, 200 if ready else 503
+            try:
+                place = {"position": service.log.position(), "behind": service.runner.behind()}
+            except NotRead:
+                return {"status": "the log is away"}, 503
+            ready = service.runner.alive
+            return {"status": "ready" if ready else "not ready", **place}, 200 if ready else 503
 
     return health

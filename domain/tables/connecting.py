@@ -5,15 +5,18 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
 import psycopg_pool
 from eventsourcing.persistence import OperationalError
 from eventsourcing.postgres import PostgresDatastore
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.rows import tuple_row
+
+from .errors import DatabaseAway
 
 LOGGER = logging.getLogger("roteiro.log")
 CONNECTIONS = 10  # of one process, at most
@@ -30,8 +33,10 @@ SETTING = """SELECT set_config('lock_timeout', '5s', false),
 REFUSED = (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction, psycopg.errors.UndefinedTable)
 ENDED = (psycopg.errors.AdminShutdown, psycopg.errors.CrashShutdown, psycopg.errors.IdleSessionTimeout)
 UNREACHED = "the database does not answer"
+LACKS = "the database lacks what this version needs: run roteiro migrate"
 Row = tuple[Any, ...]
-Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Row]]
+Connection = psycopg.Connection[Row]
+Pool = psycopg_pool.ConnectionPool[Connection]
 
 
 class Lost(OperationalError):
@@ -47,7 +52,7 @@ class Database(PostgresDatastore):
             *(str(named.get(part) or "") for part in ("dbname", "host", "port", "user", "password")),
             originator_id_type="text",
         )  # fmt: skip
-        self._url = psycopg.conninfo.make_conninfo(url, **{name: QUIET[name] for name in QUIET if name not in named})
+        self._url = impatient(url)
         self._pools: dict[int, Pool] = {}  # by process; those that came along in a fork are left alone
         self._opening = threading.Lock()
 
@@ -113,10 +118,35 @@ def away(error: psycopg.Error) -> OperationalError:
     """Why the server would not, in words that may be shown to anybody; the log of the process has the rest."""
     LOGGER.warning("the database refuses: %s", str(error).strip())
     if isinstance(error, psycopg.errors.UndefinedTable):
-        return OperationalError("the database lacks what this version needs: run roteiro migrate")
+        return OperationalError(LACKS)
     return OperationalError(error.diag.message_primary or UNREACHED)
 
 
-def set_up(connection: psycopg.Connection[Row]) -> None:
+def set_up(connection: Connection) -> None:
     """What is confirmed is on disk, whatever the server's default, and nobody waits for a lock for ever."""
     connection.execute(SETTING)
+
+
+def impatient(url: str) -> str:
+    """The same database, asked with the time limits of QUIET where the address names none."""
+    named = conninfo_to_dict(url)
+    return make_conninfo(url, **{name: QUIET[name] for name in QUIET if name not in named})
+
+
+@contextmanager
+def briefly(url: str) -> Iterator[Connection]:
+    """One connection for one transaction, closed again at once.
+
+    Raises DatabaseAway if none is to be had, if it is lost, or if the database forbids what is asked.
+    """
+    try:
+        with psycopg.connect(impatient(url)) as connection:
+            yield connection
+    except (psycopg.OperationalError, psycopg.errors.InsufficientPrivilege) as error:
+        raise DatabaseAway(str(error).strip()) from error
+
+
+def answer(connection: Connection, question: str) -> Any:
+    """The one value that is asked for."""
+    row = connection.execute(question).fetchone()
+    return row[0] if row else None

@@ -112,6 +112,14 @@ class NotRead(TableError):
     rule = "table.not-read"
 
 
+class DatabaseAway(Exception):
+    """The database does not answer, or lets nobody in; says why."""
+
+
+class NotPrepared(Exception):
+    """The database is not as this version needs it; says what to do."""
+
+
 class Contention(TableError):
     """Others were first, again and again."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
-from typing import Any
 
-import psycopg
-
-from .connecting import QUIET, Row
+from .connecting import LACKS, Connection, answer, briefly
+from .errors import NotPrepared
+from .keeping import drawn
 from .postgres import SPREAD, XMIN
 
 LOCK = 7_301_544_912  # of all who migrate; any number that nobody else takes
@@ -36,36 +34,27 @@ ELSEWHERE = f"""SELECT coalesce(max(notification_id), 0) >> {SPREAD}
 REBASE = f"UPDATE log_base SET base = (SELECT (max(notification_id) >> {SPREAD}) + 1 FROM stored_events) - {XMIN}"
 
 
-class NotPrepared(Exception):
-    """The database is not as this version needs it; says what to do."""
-
-
 def migrate(url: str) -> list[str]:
     """Makes what is missing, and says in words what was done; nothing where all is there.
 
-    Any number may do so at once: they wait for one another. Raises psycopg.Error.
+    Any number may do so at once: they wait for one another. Raises DatabaseAway.
     """
-    with psycopg.connect(url) as connection:
+    with briefly(url) as connection:
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
         return [*_stepped(connection), *_keyed(connection), *_rebased(connection)]
 
 
-def server_keys(url: str) -> dict[str, bytes]:
-    """The keys that all processes share, by name; the connection is closed again.
-
-    Raises NotPrepared if `migrate` has yet to run, psycopg.OperationalError if the database does not answer.
-    """
-    with psycopg.connect(url, connect_timeout=int(QUIET["connect_timeout"])) as connection:
-        if not _asked(connection, MADE) or _asked(connection, DONE) < len(STEPS):
-            raise NotPrepared("the database lacks what this version needs: run roteiro migrate")
-        if _asked(connection, ELSEWHERE):
-            raise NotPrepared("the database was restored from elsewhere: run roteiro migrate")
-        return dict(connection.execute("SELECT name, key FROM server_keys").fetchall())
+def check_prepared(connection: Connection) -> None:
+    """Raises NotPrepared if `migrate` has yet to run."""
+    if not answer(connection, MADE) or answer(connection, DONE) < len(STEPS):
+        raise NotPrepared(LACKS)
+    if answer(connection, ELSEWHERE):
+        raise NotPrepared("the database was restored from elsewhere: run roteiro migrate")
 
 
-def _stepped(connection: psycopg.Connection[Row]) -> Iterator[str]:
+def _stepped(connection: Connection) -> Iterator[str]:
     connection.execute("CREATE TABLE IF NOT EXISTS roteiro_steps (step integer PRIMARY KEY)")
-    done = _asked(connection, DONE)
+    done = answer(connection, DONE)
     for number, statements in enumerate(STEPS[done:], start=done + 1):
         for statement in statements:
             connection.execute(statement)
@@ -73,20 +62,15 @@ def _stepped(connection: psycopg.Connection[Row]) -> Iterator[str]:
         yield f"step {number} of {len(STEPS)} is done"
 
 
-def _keyed(connection: psycopg.Connection[Row]) -> Iterator[str]:
+def _keyed(connection: Connection) -> Iterator[str]:
     for name in KEYS:
-        drawn = (name, secrets.token_bytes(32))
-        if connection.execute("INSERT INTO server_keys VALUES (%s, %s) ON CONFLICT DO NOTHING", drawn).rowcount:
+        key = (name, drawn())
+        if connection.execute("INSERT INTO server_keys VALUES (%s, %s) ON CONFLICT DO NOTHING", key).rowcount:
             yield f"the {name} key is drawn"
 
 
-def _rebased(connection: psycopg.Connection[Row]) -> Iterator[str]:
+def _rebased(connection: Connection) -> Iterator[str]:
     """Positions go on growing after the last one."""
-    if _asked(connection, ELSEWHERE):
+    if answer(connection, ELSEWHERE):
         connection.execute(REBASE)
         yield "the log was restored from elsewhere: its positions go on from the last one"
-
-
-def _asked(connection: psycopg.Connection[Row], question: str) -> Any:
-    row = connection.execute(question).fetchone()
-    return row[0] if row else None

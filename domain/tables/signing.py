@@ -71,9 +71,14 @@ def listed(path: Path) -> tuple[ServerKey, ...]:
     if not path.exists():
         return ()
     try:
-        return KEYS.read(path.read_bytes(), tuple[ServerKey, ...])
+        return read_line(path.read_bytes())
     except Unreadable as error:
         raise ValueError(f"{path} is no list of keys: {error}") from error
+
+
+def read_line(text: bytes) -> tuple[ServerKey, ...]:
+    """The keys in this JSON, none in no text; raises Unreadable."""
+    return KEYS.read(text, tuple[ServerKey, ...]) if text else ()
 
 
 def upto(line: Sequence[ServerKey], public: str) -> tuple[ServerKey, ...]:

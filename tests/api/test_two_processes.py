@@ -1,13 +1,15 @@
-"""Two processes on one folder: what one has stored binds the other, also before it has heard of it."""
+"""Two processes on one folder or database: what one has stored binds the other, also before it has heard of it."""
 
 import pytest
 
-from tests.house import House, ok
+from tests.house import ok
+from tests.stores import BOTH, house_on, store_of
 
 
-@pytest.fixture
-def houses(tmp_path):
-    made = [House(tmp_path), House(tmp_path)]
+@pytest.fixture(params=BOTH)
+def houses(request, tmp_path):
+    store = store_of(request.param, request)
+    made = [house_on(store, tmp_path), house_on(store, tmp_path)]
     yield made
     for house in made:
         house.close()

@@ -10,10 +10,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from domain.tables.errors import NotRead, NotStored
+from domain.tables.errors import NotPrepared, NotRead, NotStored
 from domain.tables.postgres import ONE, PostgresLog
 from domain.tables.recorded import TOPIC
-from domain.tables.schema import KEYS, NotPrepared, migrate, server_keys
+from domain.tables.schema import migrate
+from domain.tables.shared import rotated, shared_keys
+from domain.tables.signing import is_line
 from domain.tables.store import Line, Taken
 from tests.services import drop_database, new_database
 from tests.tables.test_store import lines
@@ -143,12 +145,22 @@ def test_many_who_migrate_an_empty_database_at_once_make_one_schema(empty):
     with ThreadPoolExecutor(6) as threads:
         done = list(threads.map(migrate, [empty] * 6))
     assert sum(map(bool, done)) == 1 and migrate(empty) == []
-    assert {*server_keys(empty)} == {*KEYS} and len({*server_keys(empty).values()}) == len(KEYS)
+    assert shared_keys(empty).signing.public == shared_keys(empty).signing.public
+
+
+def test_a_key_that_takes_the_place_of_another_is_signed_by_it_and_stays_when_migrated(database):
+    first = shared_keys(database).signing
+    second = rotated(database, "2026-01-01T00:00:00.000Z")
+    third = rotated(database, "2026-01-02T00:00:00.000Z")
+    assert migrate(database) == []
+    now = shared_keys(database).signing
+    assert [one.key for one in now.line] == [first.public, second.public, third.public] and now.public == third.public
+    assert is_line(first.public, now.line_from(first.public))
 
 
 def test_a_database_without_schema_says_what_to_do(empty):
     with pytest.raises(NotPrepared, match="run roteiro migrate"):
-        server_keys(empty)
+        shared_keys(empty)
     log = PostgresLog(empty)
     with pytest.raises(NotRead, match="roteiro migrate"):
         log.read("a")
@@ -163,9 +175,9 @@ def test_in_a_database_restored_elsewhere_positions_go_on_growing(log, database)
     with psycopg.connect(database) as connection:
         connection.execute("UPDATE stored_events SET notification_id = notification_id + (1::bigint << 50)")
     with pytest.raises(NotPrepared, match="restored from elsewhere"):
-        server_keys(database)
+        shared_keys(database)
     assert migrate(database) == ["the log was restored from elsewhere: its positions go on from the last one"]
-    assert server_keys(database) and migrate(database) == []
+    assert shared_keys(database) and migrate(database) == []
     log.append(lines("a", 3))
     told = log.after(0)
     assert [one.number for one in told] == [1, 2, 3] and log.position() == told[-1].position > 2**50

@@ -1,0 +1,25 @@
+"""Whether a database is fit to keep a log: what an operator would want to be told of it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .connecting import answer, briefly
+
+WANTED = {"fsync": "on", "full_page_writes": "on"}
+LATE = 60  # seconds after which a transaction that writes is thought forgotten
+OLDEST = """SELECT coalesce(max(extract(epoch FROM clock_timestamp() - xact_start)), 0)::bigint FROM pg_stat_activity
+    WHERE backend_xid IS NOT NULL"""
+PREPARED = "SELECT count(*) FROM pg_prepared_xacts"
+
+
+def complaints(url: str) -> Iterator[str]:
+    """What is wrong with the server; raises DatabaseAway."""
+    with briefly(url) as connection:
+        for name, value in WANTED.items():
+            if answer(connection, f"SELECT current_setting('{name}')") != value:
+                yield f"PostgreSQL runs with {name} other than {value}: what is confirmed may be lost in a power cut"
+        if answer(connection, OLDEST) > LATE:
+            yield f"a transaction that writes is open for more than {LATE} s: the views stand still until it ends"
+        if answer(connection, PREPARED):
+            yield "a prepared transaction was never ended: the views stand still until it is"
