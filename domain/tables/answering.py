@@ -11,12 +11,13 @@ from domain.kernel.values import AnyValue
 
 from .audit import mark
 from .checking import check_words
-from .commands import Command, is_answered
+from .commands import Command
 from .deciding import decided
 from .errors import Contention, KeyReused, Stale, TableError
 from .events import Stored
 from .history import TooDeep
 from .remembering import Known
+from .saying import is_answered
 from .seating import check_still
 from .state import Table
 from .store import Log, Taken
@@ -66,11 +67,11 @@ class Answering:
             events = decided(table, command)
         except TooDeep:
             events = decided(self._known.whole(table), command)
-        return self.stored(table, events, marked)
+        return self.stored(table, command, events, marked)
 
-    def stored(self, table: Table, events: tuple[AnyValue, ...], marked: str) -> Answer:
+    def stored(self, table: Table, command: Command, events: tuple[AnyValue, ...], marked: str) -> Answer:
         """These events are the next ones of the table now. Raises Taken if somebody else was first, NotStored."""
-        new = written(table, events, self._clock(), marked)
+        new = written(table, command, events, self._clock(), marked)
         self._log.append(new.lines)
         return Answer(self._known.gone_on(table, new.events), new.events)
 

@@ -51,7 +51,8 @@ def import_log(tables: Tables, text: bytes) -> Answer:
     head, log = read_head(text), read_export(text, tables.catalogue)
     rows = [Line(report.table, number, line) for number, line in enumerate(text.splitlines()[:-1], start=1)]
     table = table_of(tables.catalogue, log)
-    new = dated(table, take_in(table, TakeIn(head)), as_text(tables.clock()), "")
+    command = TakeIn(head)
+    new = dated(table, command, take_in(table, command), as_text(tables.clock()), "")
     try:
         tables.log.append([*rows, *new.lines])
     except Taken:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .consent import CONSENT
+from .pausing import PAUSING
 from .seating import SEATING, Changes
 
-CHANGES: Changes = {**SEATING, **CONSENT}
+CHANGES: Changes = {**SEATING, **CONSENT, **PAUSING}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.refusal import refuse_unless
+from domain.kernel.refusal import Refused, no, refuse_unless
 
 from .errors import BadWords
 from .state import Table
@@ -11,6 +11,13 @@ LONGEST = 200  # characters of a name, key, reason or entropy
 
 
 def check_playing(table: Table) -> None:
+    """The game is on, and does not stand still: what every seat's command needs."""
+    check_begun(table)
+    if table.paused is not None:
+        raise Refused(no("table.paused", "table-paused", {"why": table.paused.reason}))
+
+
+def check_begun(table: Table) -> None:
     refuse_unless(table.status != "open", "table.playing", "table-not-started")
     refuse_unless(table.status == "playing", "table.over", "table-over")
 

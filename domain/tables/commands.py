@@ -1,30 +1,22 @@
-"""What may be asked of a table, as values; each stored event tells which command it answered."""
+"""What may be asked of a table, as values."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from domain.kernel.deciding import as_played
 from domain.kernel.values import AnyValue, Value
 
-from .events import (
-    Head,
-    LogImported,
-    MovePlayed,
-    MovesRedone,
-    MovesUndone,
-    SeatForfeited,
-    SeatLeft,
-    SeatReady,
-    SeatTaken,
-    Stored,
-    TableForked,
-    TableOpened,
-    UndoAnswered,
-    UndoAsked,
-)
+from .events import Head
 from .options import Options
+
+STAFF = ("arbiter", "operator")
+
+
+class Staff(Value, frozen=True, tag="staff"):
+    """Who acts at a table at which he does not sit; `right` is "arbiter" or "operator"."""
+
+    name: str
+    right: str
 
 
 class Command(Value, frozen=True):
@@ -105,41 +97,52 @@ class TakeIn(Command, frozen=True, tag="take-in"):
     head: Head
 
 
+class HandOver(Command, frozen=True, tag="hand-over"):
+    """To a bot, by who sits there, or by the staff with a reason; `name` "" stays as it is."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ("name",)
+    seat: str
+    bot: str
+    name: str = ""
+    by: Staff | None = None
+    reason: str = ""
+
+
+class TakeOver(Command, frozen=True, tag="take-over"):
+    """A person takes a seat from a bot that came there by event `after`, 0 whenever; `player` "" is a guest."""
+
+    open_fields: ClassVar[tuple[str, ...]] = ("after",)
+    seat: str
+    name: str
+    player: str = ""
+    after: int = 0
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    by: Staff
+    reason: str
+
+
+class Resume(Command, frozen=True, tag="resume"):
+    by: Staff
+    reason: str
+
+
+class Forfeit(Command, frozen=True, tag="forfeit"):
+    """The staff takes a seat out of the game."""
+
+    by: Staff
+    seat: str
+    reason: str
+
+
+class Repair(Command, frozen=True, tag="repair"):
+    """The staff has the game stand as it stood after event `to`."""
+
+    by: Staff
+    to: int
+    reason: str
+
+
 class Resign(Command, frozen=True, tag="resign"):
     seat: str
-
-
-def command_of(stored: Stored) -> Command | None:
-    """The command that this event answered; None for one that only follows from another."""
-    said = SAID.get(type(stored.event))
-    return said(stored.event, stored) if said else None
-
-
-def is_answered(command: Command, stored: Stored) -> bool:
-    """Whether this event is what the table made of the command."""
-    said = command_of(stored)
-    if type(said) is not type(command):
-        return False
-    pairs = ((name, getattr(command, name), getattr(said, name)) for name in command.__struct_fields__)
-    return all(given == told or (name in command.open_fields and not (given and told)) for name, given, told in pairs)
-
-
-def sat(event: SeatTaken, stored: Stored) -> Sit:
-    own = event.entropy_hash if event.entropy_by == "seat" else ""
-    return Sit(event.name, event.seat, own, event.bot)
-
-
-SAID: dict[type, Callable[[Any, Stored], Command]] = {
-    TableOpened: lambda event, _: Open(event.game, len(event.seats), event.modules, event.options),
-    SeatTaken: sat,
-    SeatLeft: lambda event, _: Leave(event.seat),
-    SeatReady: lambda event, _: Ready(event.seat, event.entropy),
-    MovePlayed: lambda event, _: Play(event.seat, as_played(event.move)),
-    MovesUndone: lambda event, _: Undo(event.seat, event.to),
-    UndoAsked: lambda event, _: Undo(event.seat, event.to),
-    UndoAnswered: lambda event, _: AnswerUndo(event.seat, event.agrees),
-    MovesRedone: lambda event, _: Redo(event.seat, event.to),
-    SeatForfeited: lambda event, _: Resign(event.seat),
-    TableForked: lambda event, _: Fork(event.origin, event.at, event.seal, event.state),
-    LogImported: lambda event, _: TakeIn(event.head),
-}

@@ -6,13 +6,14 @@ whatever changes the game or who plays it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .events import MovePlayed, MovesRedone, MovesUndone, UndoAnswered, UndoAsked
+from .events import MovePlayed, MovesRedone, MovesUndone, Stored, UndoAnswered, UndoAsked
 from .seating import Change, Changes
+from .table_events import TableRepaired
 
 if TYPE_CHECKING:
     from .state import Table
@@ -39,26 +40,37 @@ def awaited_answers(table: Table) -> tuple[str, ...]:
     return tuple(seat for seat in asked_of(table, table.asked.seat) if seat not in table.asked.agreed)
 
 
-def asked(table: Table, event: UndoAsked, number: int) -> Change:
-    return {"asked": Asked(event.seat, event.to, number)}
+def asked(table: Table, event: UndoAsked, stored: Stored) -> Change:
+    return {"asked": Asked(event.seat, event.to, stored.number)}
 
 
-def answered(table: Table, event: UndoAnswered, number: int) -> Change:
+def answered(table: Table, event: UndoAnswered, stored: Stored) -> Change:
     """A no ends the offer, and so does who has made it."""
     if table.asked is None or not event.agrees:
         return {"asked": None}
     return {"asked": replace(table.asked, agreed=(*table.asked.agreed, event.seat))}
 
 
-def lapsed(table: Table, event: Any, number: int) -> Change:
-    """The game has gone on, or back."""
+def gone_on(table: Table, event: MovePlayed, stored: Stored) -> Change:
+    """What was undone before can come back no more, by whomever."""
+    return {"asked": None, "mended": None}
+
+
+def lapsed(table: Table, event: MovesUndone | MovesRedone, stored: Stored) -> Change:
+    """The game has gone back, or forth."""
     return {"asked": None}
+
+
+def repaired(table: Table, event: TableRepaired, stored: Stored) -> Change:
+    """What the staff has taken back, only the staff brings back."""
+    return {"asked": None, "mended": event.to}
 
 
 CONSENT: Changes = {
     UndoAsked: asked,
     UndoAnswered: answered,
-    MovePlayed: lapsed,
+    MovePlayed: gone_on,
     MovesUndone: lapsed,
     MovesRedone: lapsed,
+    TableRepaired: repaired,
 }

@@ -10,10 +10,30 @@ from domain.kernel.values import AnyValue
 
 from .branching import fork, take_in
 from .checking import check_playing
-from .commands import AnswerUndo, Command, Fork, Leave, Play, Ready, Redo, Resign, Sit, TakeIn, Undo
+from .commands import (
+    AnswerUndo,
+    Command,
+    Forfeit,
+    Fork,
+    HandOver,
+    Leave,
+    Pause,
+    Play,
+    Ready,
+    Redo,
+    Repair,
+    Resign,
+    Resume,
+    Sit,
+    TakeIn,
+    TakeOver,
+    Undo,
+)
 from .ending import Events, maybe_ended, resign
 from .events import MovePlayed, SeatTaken
 from .gathering import leave, ready, sit
+from .handing_over import hand_over, take_over
+from .staffing import forfeit, pause, repair, resume
 from .state import Table
 from .taking_back import answer_undo, redo, undo
 
@@ -34,8 +54,13 @@ def play(table: Table, command: Play) -> Events:
     return (event, *maybe_ended(table, facts))
 
 
-def right_of(table: Table, event: AnyValue) -> tuple[str, str]:
+def right_of(table: Table, command: Command, event: AnyValue) -> tuple[str, str]:
     """Who acted in the first event of an append, and by which right."""
+    by = getattr(command, "by", None)
+    if by is not None:
+        return by.name, by.right
+    if isinstance(command, TakeOver):
+        return command.seat, "seat"
     if isinstance(event, SeatTaken):
         return ("server", "server") if event.bot else (event.seat, "seat")
     seat = getattr(event, "seat", None)
@@ -55,4 +80,10 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Events]] = {
     Resign: resign,
     Fork: fork,
     TakeIn: take_in,
+    HandOver: hand_over,
+    TakeOver: take_over,
+    Pause: pause,
+    Resume: resume,
+    Forfeit: forfeit,
+    Repair: repair,
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from domain.kernel.agenda import Waiting
 from domain.kernel.refusal import refuse_unless
 from domain.kernel.values import AnyValue
@@ -28,18 +30,21 @@ def maybe_ended(table: Table, facts: tuple[Any, ...]) -> Events:
 
 def resign(table: Table, command: Resign) -> Events:
     check_playing(table)
-    sitting = table.sitting(command.seat)
-    refuse_unless(not sitting.forfeited, "table.forfeited", "already-forfeited")
-    event = SeatForfeited(command.seat, "resigned")
-    given_up = (*table.forfeited, command.seat)
-    if len(table.places) - len(given_up) >= 2:
+    return given_up(table, command.seat, "resigned")
+
+
+def given_up(table: Table, seat: str, why: str, reason: str | UnsetType = UNSET) -> Events:
+    """The seat has given up, or was made to; with fewer than two left the table ends."""
+    refuse_unless(not table.sitting(seat).forfeited, "table.forfeited", "already-forfeited")
+    event, losers = SeatForfeited(seat, why, reason), (*table.forfeited, seat)
+    if len(table.places) - len(losers) >= 2:
         return (event,)
-    return (event, *over(table, table.places, given_up, table.state.scores, "resigned"))
+    return (event, *over(table, table.places, losers, table.state.scores, why))
 
 
 def over(
-    table: Table, ranking: tuple[str, ...], given_up: tuple[str, ...], scores: dict[str, dict[str, int]], why: str
+    table: Table, ranking: tuple[str, ...], losers: tuple[str, ...], scores: dict[str, dict[str, int]], why: str
 ) -> Events:
     """Who gave up comes last, the first to do so at the very end."""
-    ranked = tuple(seat for seat in ranking if seat not in given_up)
-    return TableEnded((*ranked, *reversed(given_up)), scores, why), SecretRevealed(table.opened.secret.hex)
+    ranked = tuple(seat for seat in ranking if seat not in losers)
+    return TableEnded((*ranked, *reversed(losers)), scores, why), SecretRevealed(table.opened.secret.hex)

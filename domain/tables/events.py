@@ -8,6 +8,7 @@ from domain.kernel.secrecy import Secret
 from domain.kernel.values import AnyValue, Value
 
 from .options import Options
+from .table_events import SeatHandedOver, TablePaused, TableRepaired, TableResumed
 
 
 class TableSecret(Secret, frozen=True, tag="table-secret"):
@@ -98,14 +99,15 @@ class UndoAnswered(Value, frozen=True, tag="undo-answered"):
 
 
 class SeatForfeited(Value, frozen=True, tag="seat-forfeited"):
-    """The seat gives up; `why` is "resigned"."""
+    """The seat gives up, or is made to: `why` is "resigned", "time" or "staff", which then says a `reason`."""
 
     seat: str
     why: str
+    reason: str | UnsetType = UNSET
 
 
 class TableEnded(Value, frozen=True, tag="table-ended"):
-    """The seats from first to last, and each seat's score lines; `why` is "played" or "resigned"."""
+    """The seats from first to last, and each seat's score lines; `why` is "played", or why the last one gave up."""
 
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
@@ -162,10 +164,11 @@ class SecretRevealed(Value, frozen=True, tag="secret-revealed"):
 class Stored(Value, frozen=True, tag="stored"):
     """An event in its place in the log.
 
-    `number` counts from 1; `at` is ISO 8601 in UTC with milliseconds; `actor` is a seat, "server" or
-    "operator"; `right` by which it acted is "seat", "bot" or "server"; `key` is the mark of the
-    command's idempotency key ("" if it had none: audit.mark); `rules` is the version of the game's rules;
-    `seal` chains it to all events before and covers everything here but itself (audit.sealed).
+    `number` counts from 1; `at` is ISO 8601 in UTC with milliseconds; `actor` is a seat, "server" or the
+    name of who of the staff acted; `right` by which it acted is "seat", "bot", "server", "arbiter" or
+    "operator"; `key` is the mark of the command's idempotency key ("" if it had none: audit.mark); `rules` is the
+    version of the game's rules; `seal` chains it to all events before and covers everything here but itself
+    (audit.sealed).
     """
 
     number: int
@@ -180,6 +183,6 @@ class Stored(Value, frozen=True, tag="stored"):
 
 EVENTS: tuple[type[Value], ...] = (
     Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
-    MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, TableEnded, SecretRevealed, TableForked,
-    ServerKey, Head, LogImported, Stored,
+    MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, SeatHandedOver, TablePaused, TableResumed,
+    TableRepaired, TableEnded, SecretRevealed, TableForked, ServerKey, Head, LogImported, Stored,
 )  # fmt: skip

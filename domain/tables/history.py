@@ -15,6 +15,7 @@ from msgspec import Struct
 from domain.kernel.rulebook import Rulebook
 
 from .events import GameStarted, MovePlayed, MovesRedone, MovesUndone
+from .table_events import TableRepaired
 
 DEPTH = 32  # events kept at hand
 WHOLE = 1 << 30  # for who wants all of them
@@ -61,6 +62,8 @@ class History(Struct, frozen=True, eq=False):
                 return self._gone_on(Standing(number, event, rules.fold(self.state, event.facts)))
             case MovesUndone(to=to):
                 return self._back(to)
+            case TableRepaired(to=to):
+                return self._forth(to) if any(one.number == to for one in self.undone) else self._back(to)
             case MovesRedone(to=to):
                 return self._forth(to)
         return self
@@ -118,7 +121,10 @@ def effective(log: Iterable[tuple[int, Any]]) -> tuple[list[tuple[int, Any]], li
             case MovesUndone(to=to):
                 while stand[-1][0] != to:
                     undone.append(stand.pop())
-            case MovesRedone(to=to):
+            case TableRepaired(to=to) if to not in [standing for standing, _ in undone]:
+                while stand[-1][0] != to:
+                    undone.append(stand.pop())
+            case MovesRedone(to=to) | TableRepaired(to=to):
                 while stand[-1][0] != to:
                     stand.append(undone.pop())
     return stand, undone[::-1]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 
+from msgspec import UNSET
+
 from .catalogue import Catalogue
 from .commands import Open
 from .errors import BadOpening
@@ -14,6 +16,7 @@ from .seating import BOTS
 from .state import Table, newly_opened
 
 POLICIES = ("none", "turn", "consent", "free")
+HANDOVERS = ("invited", "open")
 
 
 def table_id_of(text: str) -> str:
@@ -41,5 +44,7 @@ def opening(catalogue: Catalogue, command: Open, table_id: str, secret: bytes, s
 def check_options(options: Options) -> None:
     if options.undo not in POLICIES:
         raise BadOpening(f"undo is one of {', '.join(POLICIES)}")
+    if options.handover not in (UNSET, *HANDOVERS):
+        raise BadOpening(f"handover is one of {', '.join(HANDOVERS)}")
     if options.forfeit not in BOTS:
         raise BadOpening(f"forfeit is one of {', '.join(BOTS)}")

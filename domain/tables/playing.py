@@ -63,7 +63,7 @@ class Tables:
     def begin(self, opened: Table, events: tuple[AnyValue, ...], command: Open, key: str) -> Answer:
         """A new table, which these first events make; or, if it was opened before by this key, what came of it then."""
         try:
-            return self._answering.stored(opened, events, mark(opened.secret, "server", key))
+            return self._answering.stored(opened, command, events, mark(opened.secret, "server", key))
         except Taken:
             return self._opened_before(opened.id, command, key)
 

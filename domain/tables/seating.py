@@ -11,18 +11,22 @@ from msgspec.structs import replace
 from domain.kernel.chance import seed_of
 
 from .errors import SeatLost
-from .events import GameStarted, SeatForfeited, SeatLeft, SeatReady, SeatTaken, TableEnded, TableForked
+from .events import GameStarted, SeatForfeited, SeatLeft, SeatReady, SeatTaken, Stored, TableEnded, TableForked
+from .table_events import SeatHandedOver
 
 if TYPE_CHECKING:
     from .state import Table
 
 Change = dict[str, Any]  # fields of the table, and what they are now
-Changes = dict[type, Callable[["Table", Any, int], Change]]
+Changes = dict[type, Callable[["Table", Any, Stored], Change]]
 BOTS = {"bot": "greedy", "still": "still"}  # who plays on for a seat that was given up, by the table's option
 
 
 class Sitting(Struct, frozen=True):
-    """Who sits at a seat. `number` is that of the SeatTaken event; `bot` is "" while a person plays."""
+    """Who sits at a seat. `number` is that of the event by which he came; `bot` is "" while a person plays.
+
+    `invited`: the seat was handed to its bot, and who has the invitation may take it over.
+    """
 
     name: str
     bot: str
@@ -32,6 +36,7 @@ class Sitting(Struct, frozen=True):
     entropy: str = ""
     ready: bool = False
     forfeited: bool = False
+    invited: bool = False
 
 
 def check_still(table: Table, seat: str, number: int | None) -> None:
@@ -41,37 +46,44 @@ def check_still(table: Table, seat: str, number: int | None) -> None:
         raise SeatLost(seat)
 
 
-def taken(table: Table, event: SeatTaken, number: int) -> Change:
+def taken(table: Table, event: SeatTaken, stored: Stored) -> Change:
     sitting = Sitting(
-        event.name, event.bot, event.entropy_hash, event.entropy_by, number, ready=bool(event.bot)
+        event.name, event.bot, event.entropy_hash, event.entropy_by, stored.number, ready=bool(event.bot)
     )  # fmt: skip
     return {"seats": {**table.seats, event.seat: sitting}}
 
 
-def left(table: Table, event: SeatLeft, number: int) -> Change:
+def left(table: Table, event: SeatLeft, stored: Stored) -> Change:
     return {"seats": {seat: one for seat, one in table.seats.items() if seat != event.seat}}
 
 
-def ready(table: Table, event: SeatReady, number: int) -> Change:
+def ready(table: Table, event: SeatReady, stored: Stored) -> Change:
     sitting = replace(table.seats[event.seat], ready=True, entropy=event.entropy)
     return {"seats": {**table.seats, event.seat: sitting}}
 
 
-def started(table: Table, event: GameStarted, number: int) -> Change:
+def started(table: Table, event: GameStarted, stored: Stored) -> Change:
     entropies = [table.seats[seat].entropy for seat in table.places]
     return {"status": "playing", "seed": seed_of(table.secret, table.id, entropies)}
 
 
-def forfeited(table: Table, event: SeatForfeited, number: int) -> Change:
+def forfeited(table: Table, event: SeatForfeited, stored: Stored) -> Change:
     sitting = replace(table.seats[event.seat], forfeited=True, bot=BOTS[table.options.forfeit])
     return {"seats": {**table.seats, event.seat: sitting}, "forfeited": (*table.forfeited, event.seat), "asked": None}
 
 
-def ended(table: Table, event: TableEnded, number: int) -> Change:
+def handed_over(table: Table, event: SeatHandedOver, stored: Stored) -> Change:
+    sitting = replace(
+        table.seats[event.seat], name=event.name, bot=event.bot, number=stored.number, invited=bool(event.bot)
+    )  # fmt: skip
+    return {"seats": {**table.seats, event.seat: sitting}, "asked": None}
+
+
+def ended(table: Table, event: TableEnded, stored: Stored) -> Change:
     return {"status": "over", "ended": event, "asked": None}
 
 
-def forked(table: Table, event: TableForked, number: int) -> Change:
+def forked(table: Table, event: TableForked, stored: Stored) -> Change:
     return {"forked": event, "history": replace(table.history, start=event.state)}
 
 
@@ -81,6 +93,7 @@ SEATING: Changes = {
     SeatReady: ready,
     GameStarted: started,
     SeatForfeited: forfeited,
+    SeatHandedOver: handed_over,
     TableEnded: ended,
     TableForked: forked,
 }

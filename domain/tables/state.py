@@ -22,6 +22,7 @@ from .errors import UnknownSeat
 from .events import Stored, TableEnded, TableForked, TableOpened
 from .history import DEPTH, History, history_of
 from .options import Options
+from .pausing import Paused
 from .seating import Sitting
 
 KEYS = 64  # idempotency keys remembered for a table
@@ -31,12 +32,12 @@ Cut = Callable[[Any], Any]
 class Table(Struct, frozen=True, eq=False, kw_only=True):
     """A table after event `version` of its log.
 
-        `status` is "open" (seats are taken), "playing" or "over". `seats` holds the seats taken, `places` names
-            all there are.
-        `asked` is an offer to go further back that waits for the others. `keys` maps the mark of an idempotency key
-        to the first and last event of its command. `forked` tells of a fork where it comes from; its state there is
+    `status` is "open" (seats are taken), "playing" or "over". `seats` holds the seats taken, `places` names
+    all there are. `asked` is an offer to go further back that waits for the others. After a repair `mended` is
+    the event up to which the game stood then, until a move is made. `keys` maps the mark of an idempotency key
+    to the first and last event of its command. `forked` tells of a fork where it comes from; its state there is
     that of `start`.
-            It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
+    It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
     """
 
     box: Box
@@ -52,6 +53,8 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     forfeited: tuple[str, ...] = ()
     ended: TableEnded | None = None
     asked: Asked | None = None
+    mended: int | None = None
+    paused: Paused | None = None
     keys: dict[str, tuple[int, int]] = {}
     seed: bytes = b""
     forked: TableForked | None = None
@@ -112,7 +115,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     def aside(self, stored: Stored) -> Table:
         """The table after this event, but for its game."""
         change = CHANGES.get(type(stored.event))
-        changed = change(self, stored.event, stored.number) if change else {}
+        changed = change(self, stored.event, stored) if change else {}
         if stored.key:
             changed["keys"] = with_key(self.keys, stored)
         return replace(self, version=stored.number, seal=stored.seal, at=stored.at, **changed)

@@ -15,7 +15,7 @@ MADE = 4_000  # tokens remembered
 
 
 class SeatTokens:
-    """A token is HMAC-SHA-256 over table, seat and the number of the event by which somebody sat down there."""
+    """A token is HMAC-SHA-256 over table, seat and the number of the event by which somebody came to sit there."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -32,6 +32,17 @@ class SeatTokens:
 
     def _make(self, table_id: str, seat: str, number: int) -> str:
         return mac(self._key, f"seat/{table_id}/{seat}/{number}").hex()
+
+    def invitation(self, table: Table, seat: str) -> str:
+        """What whoever is to take the seat over from its bot has to show; raises UnknownSeat."""
+        return mac(self._key, f"invitation/{table.id}/{seat}/{table.sitting(seat).number}").hex()
+
+    def invites(self, table: Table, seat: str, shown: str) -> bool:
+        """Whether this is the invitation to the seat, which was handed to the bot that plays it now."""
+        sitting = table.seats.get(seat)
+        if sitting is None or not sitting.invited:
+            return False
+        return hmac.compare_digest(self.invitation(table, seat).encode(), shown.encode("utf-8", "surrogatepass"))
 
     def holds(self, table: Table, seat: str, token: str) -> bool:
         """Whether this is the token of the person who sits there; for a bot's or a forfeited seat none is."""

@@ -72,6 +72,14 @@ def standing(history: History, number: int) -> bool:
     return any(one.number == number for one in history.window)
 
 
+def undone(history: History, number: int) -> bool:
+    """Whether this event was taken back and can come again; raises TooDeep if it is too old to tell."""
+    found = any(one.number == number for one in history.undone)
+    if history.lost and not found:
+        raise TooDeep(number)
+    return found
+
+
 def before_own_last(history: History, seat: str) -> int:
     """The event before the seat's own last standing move; raises Refused if it has none, TooDeep."""
     for place in range(len(history.window) - 1, 0, -1):
@@ -85,10 +93,10 @@ def before_own_last(history: History, seat: str) -> int:
 
 def redo_refusal(table: Table, seat: str, to: int) -> Refusal | None:
     """Why this seat may not bring back what was undone up to event `to`; raises TooDeep."""
-    if not any(one.number == to for one in table.history.undone):
-        if table.history.lost:
-            raise TooDeep(to)
+    if not undone(table.history, to):
         return no("redo.where", "redo-where", event=to)
+    if table.mended is not None and to > table.mended:
+        return no("redo.mended", "redo-mended", event=to)
     if table.options.undo == "free":
         return None
     for one in table.history.undone[: place_of(to, table.history.undone) + 1]:

@@ -19,7 +19,7 @@ from domain.kernel.values import AnyValue, Unreadable
 from .audit import canonical
 from .catalogue import Catalogue
 from .chaining import Broken, chained, hold, lines_of, only_chained, read
-from .commands import Open, command_of
+from .commands import Command, Open
 from .deciding import decided
 from .events import Head, Stored, TableOpened
 from .heads import head_fault
@@ -27,6 +27,7 @@ from .history import WHOLE
 from .importing import HEADS
 from .opening import opening
 from .reading import OPENINGS, reader_of
+from .saying import command_of
 from .state import Table, newly_opened
 from .writing import dated
 
@@ -125,7 +126,8 @@ def whole(lines: Sequence[bytes], opened: TableOpened, catalogue: Catalogue) -> 
 def next_ones(table: Table, lines: Sequence[bytes], place: int, catalogue: Catalogue) -> Table:
     """The table after the command whose events begin at this line, if they are what comes of it."""
     said = read(reader_of(table.rules), lines[place], place + 1)
-    again = dated(table, again_decided(table, said, catalogue), said.at, said.key)
+    command, events = again_decided(table, said, catalogue)
+    again = dated(table, command, events, said.at, said.key)
     for stored, line in zip(again.events, again.lines):
         number = stored.number
         hold(number <= len(lines), number, "this event is missing, though it follows from the one before")
@@ -135,8 +137,8 @@ def next_ones(table: Table, lines: Sequence[bytes], place: int, catalogue: Catal
     return table
 
 
-def again_decided(table: Table, said: Stored, catalogue: Catalogue) -> tuple[AnyValue, ...]:
-    """What comes of the command that this event says it answered.
+def again_decided(table: Table, said: Stored, catalogue: Catalogue) -> tuple[Command, tuple[AnyValue, ...]]:
+    """The command that this event says it answered, and what comes of it.
 
     A forger may have written anything here, so whatever goes wrong is his event's fault, not the program's.
     """
@@ -145,9 +147,9 @@ def again_decided(table: Table, said: Stored, catalogue: Catalogue) -> tuple[Any
         command = command_of(said)
         if isinstance(command, Open) and number == 1:
             opened = table.opened
-            return (opening(catalogue, command, opened.table, table.secret, opened.server_key).opened,)
+            return command, (opening(catalogue, command, opened.table, table.secret, opened.server_key).opened,)
         if command is not None and not isinstance(command, Open):
-            return decided(table, command)
+            return command, decided(table, command)
     except Refused as refused:
         raise Broken(number, f"refused by {refused}") from refused
     except Exception as error:

@@ -10,6 +10,7 @@ from msgspec import json
 from domain.kernel.values import AnyValue
 
 from .audit import GENESIS, sealed
+from .commands import Command
 from .deciding import right_of
 from .events import Stored
 from .reading import reader_of
@@ -24,14 +25,14 @@ class Written(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def written(table: Table, events: tuple[AnyValue, ...], moment: datetime, marked: str) -> Written:
-    """These events after the last one of the table; they are stored together or not at all."""
-    return dated(table, events, as_text(moment), marked)
+def written(table: Table, command: Command, events: tuple[AnyValue, ...], moment: datetime, marked: str) -> Written:
+    """What comes of the command, after the last event of the table; it is stored together or not at all."""
+    return dated(table, command, events, as_text(moment), marked)
 
 
-def dated(table: Table, events: tuple[AnyValue, ...], at: str, marked: str) -> Written:
-    """The first one acts by the right of its seat; what follows from it is the server's."""
-    (actor, right), seal = right_of(table, events[0]), table.seal or GENESIS
+def dated(table: Table, command: Command, events: tuple[AnyValue, ...], at: str, marked: str) -> Written:
+    """The first one acts by the right of its command; what follows from it is the server's."""
+    (actor, right), seal = right_of(table, command, events[0]), table.seal or GENESIS
     done: list[Stored] = []
     lines: list[Line] = []
     for number, event in enumerate(events, start=table.version + 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -21,3 +22,9 @@ def written_anew(table: Table, log: Iterable[Stored]) -> bytes:
         lines.append(line)
         before = stored.seal
     return b"".join(line + b"\n" for line in (*lines, head(KEY, table.id, stored)))
+
+
+def with_event(stored: Stored, stored_too: dict[str, Any] | None = None, **changes: Any) -> Stored:
+    """The same with these fields of its event, or of itself, as they never were."""
+    event: Any = stored.event
+    return replace(stored, **{"event": replace(event, **changes), **(stored_too or {})})

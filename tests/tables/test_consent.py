@@ -13,7 +13,7 @@ from domain.tables.options import Options
 from domain.tables.verify import inspect, verify
 from tests.random_play import moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
-from tests.tables.forging import written_anew
+from tests.tables.forging import with_event, written_anew
 
 CONSENT = Options(undo="consent")
 
@@ -312,10 +312,6 @@ FORGED = {
 
 def spoken(stored, seat):
     return replace(with_event(stored, seat=seat), actor=seat)
-
-
-def with_event(stored, **changes):
-    return replace(stored, event=replace(stored.event, **changes))
 
 
 @pytest.mark.parametrize("forgery", FORGED)
