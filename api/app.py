@@ -13,7 +13,22 @@ from projections.phrasing import Phrases, phrases
 
 from . import errors
 from .accounts.cookies import COOKIE
-from .resources import branches, games, health, keys, moves, past, players, programs, seats, sessions, tables, undoing
+from .resources import (
+    branches,
+    games,
+    handing_over,
+    health,
+    keys,
+    moves,
+    past,
+    players,
+    programs,
+    seats,
+    sessions,
+    staffing,
+    tables,
+    undoing,
+)
 from .web import pages
 from .wiring import Service
 
@@ -24,6 +39,8 @@ RESOURCES = (
     seats,
     moves,
     undoing,
+    handing_over,
+    staffing,
     past,
     branches,
     players,

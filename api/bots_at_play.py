@@ -18,6 +18,7 @@ from domain.tables.errors import NotStored, TableError
 from domain.tables.events import SeatForfeited, SeatTaken, Stored, TableEnded
 from domain.tables.playing import Tables
 from domain.tables.state import Table
+from domain.tables.table_events import SeatHandedOver
 
 LOGGER = logging.getLogger("roteiro.bots")
 
@@ -66,6 +67,9 @@ class BotsAtPlay:
                 self._bots.setdefault(table_id, set()).add(seat)
             case SeatForfeited(seat=seat):
                 self._bots.setdefault(table_id, set()).add(seat)
+            case SeatHandedOver(seat=seat, bot=bot):
+                seats = self._bots.setdefault(table_id, set())
+                (seats.add if bot else seats.discard)(seat)
             case TableEnded():
                 self._bots.pop(table_id, None)
 
@@ -132,7 +136,7 @@ class BotsAtPlay:
 
 def bot_awaited(table: Table) -> str | None:
     """A seat that is to move and is played by a bot."""
-    if table.status != "playing":
+    if table.status != "playing" or table.paused:
         return None
     return next((seat for seat in awaited(table.state) if table.seats[seat].bot), None)
 

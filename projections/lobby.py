@@ -21,6 +21,7 @@ from domain.tables.events import (
 )
 from domain.tables.options import Options
 from domain.tables.store import Line
+from domain.tables.table_events import SeatHandedOver
 
 from .seat_view import SeatInView
 
@@ -97,6 +98,8 @@ def _after(row: LobbyRow, stored: Stored) -> LobbyRow:
             return _seated(row, SeatInView(seat, "", "", False, False))
         case SeatReady(seat=seat):
             return _seated(row, replace(_of(row, seat), ready=True))
+        case SeatHandedOver(seat=seat, name=name, bot=bot):
+            return _seated(row, replace(_of(row, seat), name=name, bot=bot))
         case SeatForfeited(seat=seat):
             return _seated(row, replace(_of(row, seat), forfeited=True))
         case GameStarted():

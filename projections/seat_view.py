@@ -51,8 +51,9 @@ class View(Struct, frozen=True, kw_only=True):
 
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
-    tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked.
-    `ranking` and `scores` are there once the table is over. `forked` tells of a fork where it comes from.
+    tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked,
+    `paused` why the table stands still. `ranking`, `scores` and `why` it ended are there once the table is over.
+    `forked` tells of a fork where it comes from.
     """
 
     table: str
@@ -70,6 +71,8 @@ class View(Struct, frozen=True, kw_only=True):
     undone: bool
     mover: str | None
     undo_asked: OfferToGoBack | None
+    paused: str | None
+    why: str | None
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
     forked: Branch | None
@@ -113,6 +116,8 @@ def view_of(seen: Table, audience: Audience) -> View:
         undone=playing and bool(seen.history.undone or seen.history.lost),
         mover=_mover(seen) if playing else None,
         undo_asked=_asked(seen),
+        paused=seen.paused.reason if seen.paused else None,
+        why=seen.ended.why if seen.ended else None,
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},
         forked=Branch(seen.forked.origin, seen.forked.at) if seen.forked else None,

@@ -13,6 +13,7 @@ from .receipts import ReceiptSchema
 
 UNDO = ("none", "turn", "consent", "free")
 FORFEIT = ("bot", "still")
+HANDOVER = ("invited", "open")
 LONGEST = 200
 ONE_LINE = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
 
@@ -52,6 +53,10 @@ class OptionsSchema(ma.Schema):
     kind = fields.Constant("options", dump_only=True)
     undo = fields.String(load_default="turn", validate=validate.OneOf(UNDO))
     forfeit = fields.String(load_default="bot", validate=validate.OneOf(FORFEIT))
+    handover = fields.String(
+        validate=validate.OneOf(HANDOVER),
+        metadata={"description": "who may play on for a bot: whom somebody has invited (if left out), or anybody"},
+    )
 
 
 class OpenSchema(ma.Schema):

@@ -42,6 +42,8 @@ class ViewSchema(ma.Schema):
     undone = fields.Boolean(required=True)
     mover = fields.String(required=True, allow_none=True)
     undo_asked = fields.Nested(OfferToGoBackSchema(), required=True, allow_none=True)
+    paused = fields.String(required=True, allow_none=True, metadata={"description": "why the table stands still"})
+    why = fields.String(required=True, allow_none=True, metadata={"description": "why the game ended"})
     ranking = fields.List(fields.String(), required=True)
     scores = fields.Dict(required=True)
     forked = fields.Nested(BranchSchema(), required=True, allow_none=True)
