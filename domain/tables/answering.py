@@ -13,7 +13,7 @@ from .audit import mark
 from .checking import check_words
 from .commands import Command
 from .deciding import decided
-from .errors import Contention, KeyReused, Stale, TableError
+from .errors import Contention, KeyReused, NotRead, NotStored, Stale, TableError
 from .events import Stored
 from .history import TooDeep
 from .remembering import Known
@@ -52,6 +52,8 @@ class Answering:
                 answer = self._once(table, command, at, mark(table.secret, actor, key) if key else "")
                 if fresh or not answer.repeated:
                     return answer
+            except (NotStored, NotRead):
+                raise  # it may be stored after all: only its key tells, when it is sent again
             except (Refused, TableError, Taken) as error:
                 if fresh and not isinstance(error, Taken):
                     raise
