@@ -14,6 +14,7 @@ from .commands.replay import replay
 from .commands.rotate_key import rotate_key
 from .commands.serve import demo, serve
 from .commands.simulate import simulate
+from .commands.take_in import take_in
 from .commands.verify import verify
 
 
@@ -28,6 +29,7 @@ COMMANDS = (
     demo,
     simulate,
     export,
+    take_in,
     verify,
     replay,
     doctor,

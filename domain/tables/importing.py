@@ -9,7 +9,7 @@ from msgspec import json
 from domain.kernel.values import Kinds, Unreadable
 
 from .catalogue import Catalogue
-from .events import Head, ServerKey, Stored, TableOpened
+from .events import Head, LogImported, ServerKey, Stored, TableOpened
 from .reading import OPENINGS, Reader, reader_of
 
 
@@ -32,6 +32,14 @@ def read_head(text: bytes) -> Head:
     """The head of an export; raises Unreadable."""
     *_, last = text.splitlines() or [b""]
     return HEADS.read(last, Head)
+
+
+def is_imported(last: bytes) -> bool:
+    """Whether a log with this last line came from another server."""
+    try:
+        return isinstance(OPENINGS.read(last).event, LogImported)
+    except Unreadable:
+        return False
 
 
 def event_in(line: bytes, reader: Reader) -> Stored:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -81,3 +82,10 @@ NOT_MET = """() => {
   };
   return [...document.querySelectorAll(".place.open")].filter((one) => !met(one)).map((one) => one.dataset.place);
 }"""
+
+
+def test_a_file_that_is_no_log_is_refused_in_words(person: Page, tmp_path: Path):
+    (tmp_path / "none.ndjson").write_text("nothing of the kind\n")
+    person.goto("/")
+    person.set_input_files("#import input", tmp_path / "none.ndjson")
+    expect(person.locator("#notice")).to_contain_text("does not hold")

@@ -11,14 +11,16 @@ export class Problem extends Error {
 // Nothing came back: whether the server heard it is not known.
 export class Unreachable extends Error {}
 
-export async function ask(path, { method = "GET", body, token, version, key, known } = {}) {
+// `body` is sent as JSON; `raw` as it is, of the type that it says.
+export async function ask(path, { method = "GET", body, raw, type, token, version, key, known } = {}) {
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (raw !== undefined) headers["Content-Type"] = type;
   if (token) headers.Authorization = `Bearer ${token}`;
   if (version) headers["If-Match"] = `"${version}"`;
   if (known) headers["If-None-Match"] = `"${known}"`;
   if (key) headers["Idempotency-Key"] = key;
-  const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const sent = { method, headers, body: body === undefined ? raw : JSON.stringify(body) };
   const lost = (error) => Promise.reject(new Unreachable(error.message));
   const answer = await fetch(path, sent).catch(lost);
   if (answer.status === 304) return null;

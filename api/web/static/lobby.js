@@ -1,5 +1,6 @@
 // The lobby: all tables, and the form that opens one.
 
+import { importing } from "./branching.js";
 import { ask, newKey } from "./client.js";
 import { element } from "./dom.js";
 import { lament } from "./lament.js";
@@ -89,8 +90,10 @@ function row(table) {
     element("span", { class: "people" }, ...people),
     element("small", {}, `${words.page("events")}: ${table.version}`),
     table.modules.length ? element("span", { class: "modules" }, modulesOf(table)) : null,
+    table.forked ? element("small", { class: "forked" }, words.page("is-fork")) : null,
   );
 }
 
+importing(document.getElementById("import"), () => words);
 start();
 setInterval(() => words && show().catch((error) => lament(error, words)), 5000);

@@ -1,18 +1,19 @@
 // Where the table stands: whom it awaits, what can be taken back, how it ended.
 
+import { forkButton, origin } from "./branching.js";
 import { element } from "./dom.js";
 import { outcome } from "./outcome.js";
 import { language } from "./phrases.js";
 
 export function status(page, act) {
   const { view, words } = page;
-  const parts = [element("h2", {}, words.page(`status-${view.status}`))];
-  if (view !== page.now) parts.push(backThen(page));
+  const parts = [element("h2", {}, words.page(`status-${view.status}`)), origin(page)];
+  if (view !== page.now) parts.push(backThen(page), forkButton(page));
   if (view.status === "playing") parts.push(waiting(page), place(view, words));
   if (view.status === "over") parts.push(outcome(view, words));
   if (view.modules.length) parts.push(element("p", { class: "hint" }, modules(page)));
   if (page.seat && page.view === page.now) parts.push(buttons(page, act));
-  return parts;
+  return parts.filter(Boolean);
 }
 
 function modules({ view, game, games }) {

@@ -13,6 +13,7 @@ from domain.tables.importing import read_export
 from domain.tables.playing import Answer
 from domain.tables.receipts import read_receipts, receipt, receipt_text
 from domain.tables.signing import SigningKey
+from domain.tables.sqlite import SqliteLog
 from projections.seat_view import seen_table, view_bytes
 
 
@@ -152,3 +153,32 @@ def test_a_rotated_key_leaves_every_log_provable(roteiro, installation, tmp_path
 def test_where_no_key_is_none_is_rotated(roteiro, tmp_path):
     answer = roteiro("rotate-key", "--data", tmp_path)
     assert answer.exit_code == 1 and "there is no key" in answer.output and not list(tmp_path.iterdir())
+
+
+# Taken in elsewhere
+
+
+def test_a_log_is_taken_in_by_an_installation_and_leaves_it_as_it_came(roteiro, installation, tmp_path):
+    there = tmp_path / "there"
+    there.mkdir()
+    SigningKey.kept(there / "signing.key")
+    SqliteLog(there / "log.db").close()
+    answer = roteiro("import", installation.file, "--data", there)
+    assert answer.exit_code == 0 and installation.finished in answer.output, answer.output
+    assert "here already" in roteiro("import", installation.file, "--data", there).output
+    file = tmp_path / "again.ndjson"
+    roteiro("export", installation.finished, "--data", there, "-o", file)
+    assert file.read_bytes() == installation.file.read_bytes()
+    assert roteiro("doctor", "--data", there).exit_code == 1  # it has never been started: a key is missing
+    (there / "tokens.key").write_text("00" * 32)
+    (there / "tokens.key").chmod(0o600)
+    doctor = roteiro("doctor", "--data", there)
+    assert doctor.exit_code == 0, doctor.output
+
+
+def test_a_running_or_spoilt_log_is_not_taken_in_and_it_says_why(roteiro, installation, tmp_path):
+    running = roteiro("import", installation.cut_for("red"), "--data", installation.folder)
+    assert running.exit_code == 1 and "finished game" in running.output
+    (tmp_path / "spoilt").write_bytes(installation.file.read_bytes()[:-9])
+    spoilt = roteiro("import", tmp_path / "spoilt", "--data", installation.folder)
+    assert spoilt.exit_code == 1 and "does not hold" in spoilt.output

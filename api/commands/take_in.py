@@ -1,0 +1,34 @@
+"""roteiro import: the log of another server taken in, once all of it is proved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from domain.kernel.refusal import Refused
+from domain.tables.branches import import_log
+from domain.tables.errors import TableError
+from projections.phrasing import phrases
+
+from .installation import DATA, chosen, opened
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@DATA
+def take_in(files: tuple[Path, ...], data: Path | None) -> None:
+    """Take in the finished games in FILES, to be replayed, forked and studied here."""
+    tables = opened(chosen(data=data))
+    for file in files:
+        try:
+            answer = import_log(tables, file.read_bytes())
+        except TableError as error:
+            raise click.ClickException(f"{file}: {error.words}") from error
+        except Refused as error:
+            said, box = error.refusal, next(iter(tables.catalogue))
+            words = phrases(box, "en").say("refusals", {}, said.reason)
+            raise click.ClickException(f"{file}: {words}") from error
+        here = "was here already" if answer.repeated else f"{answer.table.version - 1} events"
+        click.echo(f"{file}: table {answer.table.id}, {here}")
+    tables.log.close()
