@@ -35,7 +35,10 @@ def bench(game: str, modules: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({**told, "figures": [figure.row() for figure in found]}))
     else:
-        Console().print(drawn(found))
+        Console().print(drawn(found), RATIOS)
+
+
+RATIOS = "Value, floor and ratio are medians of five rounds each: a ratio need not be the quotient of the others."
 
 
 def figures(folder: Path, asked: Asked) -> Iterator[Figure]:

@@ -41,7 +41,7 @@ def doctor(data: Path | None, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"tables": len(names), "events": log.position(), "wrong": wrong}))
     else:
-        click.echo(f"{len(names)} tables, {log.position()} events")
+        click.echo(f"tables: {len(names)}, events: {log.position()}")
         click.echo("\n".join(wrong) or "all is well")
     if wrong:
         raise SystemExit(1)

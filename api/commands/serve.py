@@ -14,6 +14,7 @@ from waitress.server import create_server
 from domain.tables.errors import NotPrepared, TableError
 
 from ..app import create_app
+from ..resources.branches import LARGEST_LOG
 from ..settings import Settings
 from ..wiring import Service, wire
 from .doctor import KEYS
@@ -23,7 +24,7 @@ LOGGER = logging.getLogger("roteiro.serve")
 PORT = click.IntRange(0, 65_535)
 BACKLOG = 1024
 CONNECTIONS = 1_000
-LARGEST_SENT = 1024 * 1024  # bytes of a body that are read at all, to say that it is too large
+LARGEST_SENT = LARGEST_LOG + 1024 * 1024  # bytes of a body that are read at all, to say that it is too large
 
 
 @click.command()
@@ -56,9 +57,7 @@ def demo(data: Path | None, host: str, port: int, pause: float, game: str, modul
             watched, free = demo_tables(service, game, tuple(filter(None, modules.split(","))))
         except TableError as error:
             raise click.BadParameter(error.words, param_hint="--game, --modules") from error
-        click.echo(f"bots play at      /tables/{watched}")
-        click.echo(f"a seat is free at /tables/{free}")
-        run(service)
+        run(service, f"bots play at      /tables/{watched}\na seat is free at /tables/{free}\n")
 
 
 def demo_tables(service: Service, game: str, modules: tuple[str, ...]) -> tuple[str, str]:
@@ -83,13 +82,13 @@ def wired(settings: Settings) -> Service:
         raise click.ClickException(str(error)) from error
 
 
-def run(service: Service) -> None:
-    """Serves until it is told to stop (SIGTERM, SIGINT); streams say goodbye first."""
+def run(service: Service, said: str = "") -> None:
+    """Serves until it is told to stop (SIGTERM, SIGINT); streams say goodbye first. `said` is told once it listens."""
     service.start()
     server: Any = listening(service)
     for asked in (signal.SIGTERM, signal.SIGINT):
         signal.signal(asked, lambda *_: stop(service))
-    click.echo(f"Roteiro serves http://{server.effective_host}:{server.effective_port}/")
+    click.echo(f"{said}Roteiro serves http://{server.effective_host}:{server.effective_port}/")
     try:
         server.run()
     finally:
@@ -103,7 +102,8 @@ def listening(service: Service) -> Any:
         return bound(service)
     except (OSError, ValueError) as error:
         service.close()
-        raise click.ClickException(f"{service.settings.host}:{service.settings.port}: {error}") from error
+        where = f"{service.settings.host}:{service.settings.port}"
+        raise click.ClickException(f"{where}: {error} (--port names another)") from error
 
 
 def bound(service: Service) -> Any:

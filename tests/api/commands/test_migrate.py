@@ -64,6 +64,6 @@ def test_servers_on_one_database_know_the_same_tokens_sign_with_one_key_and_are_
     table = path.rsplit("/", 1)[1]
     assert f'"{table}"' in run(database, "export", table).stdout
     told = run(database, "doctor")
-    assert told.returncode == 0 and "1 tables" in told.stdout and "all is well" in told.stdout
+    assert told.returncode == 0 and "tables: 1" in told.stdout and "all is well" in told.stdout
     assert "Ana is operator" in run(database, "appoint", "Ana", "operator").stdout
     assert "signs now" in run(database, "rotate-key").stdout and run(database, "doctor").returncode == 0
