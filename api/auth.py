@@ -1,4 +1,8 @@
-"""Who asks: a seat, shown by its token, or somebody who sits nowhere."""
+"""Who asks at a table: a seat, shown by its token or by the player that it is bound to, or somebody who sits nowhere.
+
+A guest's seat has a token, handed out on sitting down. A seat taken by somebody signed in has none: it is played by
+who is signed in as its player and by that player's programs, so that a new password ends all that acts for him.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,17 @@ from flask import Request
 
 from domain.tables.state import Table
 
+from .accounts.asking import SAFE, Asker, asker, bearer, check_scope
+from .accounts.players import Player
+from .accounts.programs import PREFIX
 from .errors import Problem
 from .wiring import Service
 
-SCHEME = "bearer"
-
 
 def token_of(service: Service, table: Table, seat: str) -> str:
-    """What is handed out on sitting down: the seat's name and its token."""
-    return f"{seat}.{service.tokens.token(table, seat)}"
+    """What is handed out on sitting down: the seat's name and its token; "" for a bot's seat, or a player's."""
+    sitting = table.seats[seat]
+    return "" if sitting.bot or sitting.player else f"{seat}.{service.tokens.token(table, seat)}"
 
 
 def check_sits(table: Table, seat: str, number: int) -> None:
@@ -23,25 +29,38 @@ def check_sits(table: Table, seat: str, number: int) -> None:
         raise Problem(409, "seat.left", f"{seat} was left since")
 
 
-def audience(service: Service, table: Table, request: Request) -> str | None:
-    """The seat whose token came with the request, None without a token; raises Problem 401 for a wrong one."""
-    header = request.headers.get("Authorization")
-    if header is None:
-        return None
-    scheme, _, shown = header.partition(" ")
-    seat, _, token = shown.strip().partition(".")
-    if scheme.lower() != SCHEME or not service.tokens.holds(table, seat, token):
-        raise Problem(401, "seat.token", "this is not the token of somebody who sits at this table")
-    return seat
+def audience(service: Service, table: Table, request: Request, *scopes: str) -> str | None:
+    """The seat that asks, None for who sits nowhere; raises Problem 401 for a wrong token, 403."""
+    return asking(service, table, request, *scopes)[0]
+
+
+def asking(service: Service, table: Table, request: Request, *scopes: str) -> tuple[str | None, Asker | None]:
+    """The seat that asks, if one does, and who is signed in, if somebody is.
+
+    A program needs one of the scopes to ask for a seat: `play`, or `read` if it only looks, where none are named.
+    """
+    shown = bearer(request)
+    if shown is None or shown.startswith(PREFIX):
+        found = asker(service, request)
+        seat = table.seat_of(found.player.id) if found else None
+        if found and seat:
+            check_scope(found, *(scopes or (("read", "play") if request.method in SAFE else ("play",))))
+        return seat, found
+    seat, _, token = shown.partition(".")
+    if not service.tokens.holds(table, seat, token):
+        raise Problem(401, "seat.token", "this is not the token of a guest who sits at this table")
+    return seat, None
 
 
 def seated(service: Service, table: Table, request: Request, seat: str = "") -> str:
-    """The seat that acts; raises Problem 401 without a right token, 403 if it is another one than `seat`."""
-    found = audience(service, table, request)
+    """The seat that acts; raises Problem 401 if nobody is shown to, 403 for somebody else than `seat`."""
+    found, player = asking(service, table, request)
+    if found is None and player is None:
+        raise Problem(401, "seat.token", "the token of a seat is needed, or to be signed in as who sits there")
     if found is None:
-        raise Problem(401, "seat.token", "the token of a seat is needed: Authorization: Bearer <token>")
+        raise Problem(403, "seat.none", "you do not sit at this table")
     if seat and seat != found:
-        raise Problem(403, "seat.other", f"this is the token of {found}, not of {seat}")
+        raise Problem(403, "seat.other", f"you sit at {found}, not at {seat}")
     return found
 
 
@@ -57,3 +76,29 @@ def acting(service: Service, table_id: str, request: Request, seat: str = "") ->
         table = service.tables.look(table_id)
         found = seated(service, table, request, seat)
     return table, found, table.seats[found].number
+
+
+def host(service: Service, request: Request, scope: str) -> Player | None:
+    """Who opens a table or sits down; None is a guest. Raises Problem 401 where there are none, 403."""
+    found = asker(service, request)
+    if found is None:
+        if not service.settings.guests:
+            raise Problem(401, "account.needed", "there are no guests here: sign in, or show a program's token")
+        return None
+    check_scope(found, scope)
+    return found.player
+
+
+def coming(service: Service, player: Player | None, said: str, table_id: str) -> tuple[str, str]:
+    """The id and the name of who is about to sit at a table; a guest has no id.
+
+    Raises Problem 422 for a guest without a name, and for somebody signed in who says another than the account's.
+    """
+    if player is None:
+        if not said:
+            raise Problem(422, "seat.name", "a name is needed to sit down")
+        return "", said
+    if said not in ("", player.name):
+        raise Problem(422, "seat.name", f"who is signed in sits down as {player.name}")
+    service.accounts.sittings.note(player, table_id)
+    return player.id, player.name

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from environs import Env, EnvError
+from environs import Env, EnvError, validate
+
+from .rates import rate_of
 
 SCHEMES = ("postgresql://", "postgres://")
 
@@ -15,6 +17,7 @@ RATES = {  # what one client may ask for: so many at once, and each comes back w
     "sign_up": "60/hour",
     "sign_in": "100/hour",  # failures from one source
     "guess": "20/hour",  # failures from one source for one name
+    "data": "20/hour",  # downloads of all that is kept of a player
 }
 
 
@@ -24,6 +27,7 @@ class Settings:
 
     `pause` is how long a bot thinks, in seconds. `threads` answer requests; each open stream keeps one, so there are at
     most `streams` of them. `heartbeat` is the time in seconds after which a silent stream says that it is still there.
+    Without `guests` nobody opens a table or sits down who has not signed in.
     `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
     costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
     """
@@ -36,6 +40,7 @@ class Settings:
     heartbeat: float = 10.0
     pause: float = 0.0
     synchronous: str = "FULL"
+    guests: bool = True
     proxies: int = 0
     session_days: int = 30
     password_memory: int = 65_536
@@ -59,15 +64,27 @@ def settings_of(**named: Any) -> Settings:
 
 
 def environment() -> dict[str, Any]:
-    """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database."""
+    """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database; GUESTS, PROXIES, SESSION_DAYS; for each
+    of the rates, RATE_OPEN and the like."""
     env = Env()
     try:
         return {
             "data": env.path("ROTEIRO_DATA", Path("var")),
             "database": env.str("DATABASE_URL", "", validate=is_address),
+            "guests": env.bool("GUESTS", True),
+            "proxies": env.int("PROXIES", 0, validate=validate.Range(0, 9)),
+            "session_days": env.int("SESSION_DAYS", 30, validate=validate.Range(1, 400)),
+            "rates": {name: env.str(f"RATE_{name.upper()}", rate, validate=is_rate) for name, rate in RATES.items()},
         }
     except EnvError as error:
         raise BadSetting(str(error)) from error
+
+
+def is_rate(words: str) -> None:
+    try:
+        rate_of(words)
+    except ValueError as error:
+        raise EnvError(str(error)) from error
 
 
 def is_address(words: str) -> None:

@@ -92,14 +92,14 @@ def _opened(stored: Stored) -> LobbyRow:
 
 def _after(row: LobbyRow, stored: Stored) -> LobbyRow:
     match stored.event:
-        case SeatTaken(seat=seat, name=name, bot=bot):
-            return _seated(row, SeatInView(seat, name, bot, bool(bot), False))
+        case SeatTaken(seat=seat, name=name, bot=bot, player=player):
+            return _seated(row, SeatInView(seat, name, bot, bool(bot), False, player))
         case SeatLeft(seat=seat):
             return _seated(row, SeatInView(seat, "", "", False, False))
         case SeatReady(seat=seat):
             return _seated(row, replace(_of(row, seat), ready=True))
-        case SeatHandedOver(seat=seat, name=name, bot=bot):
-            return _seated(row, replace(_of(row, seat), name=name, bot=bot))
+        case SeatHandedOver(seat=seat, name=name, bot=bot, player=player):
+            return _seated(row, replace(_of(row, seat), name=name, bot=bot, player=player))
         case SeatForfeited(seat=seat):
             return _seated(row, replace(_of(row, seat), forfeited=True))
         case GameStarted():

@@ -126,13 +126,13 @@ def _looked_up(fields: Mapping[str, Any], name: str) -> Any:
 
 @cache
 def phrases(box: Box, language: str) -> Phrases:
-    """The phrases of a game: its own, its modules', those of the kernel and the tables, the names on its components."""
+    """The phrases of a game: its own, its modules', those for all games, the names on its components."""
     return Phrases(phrase_tables(box, language))
 
 
 def phrase_tables(box: Box, language: str) -> Tables:
     tables: Tables = {"names": dict(_printed_names(box, language))}
-    for file in ("kernel", "tables", box.key, *(f"{box.key}-{module}" for module in box.modules)):
+    for file in ("kernel", "tables", "accounts", box.key, *(f"{box.key}-{module}" for module in box.modules)):
         for section, entries in _read(FOLDER / f"{file}.{language}.toml").items():
             tables.setdefault(section, {}).update(entries)
     return tables

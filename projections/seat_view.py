@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.agenda import awaited, question
 from domain.kernel.asking import menu
@@ -20,13 +20,17 @@ from domain.tables.state import Table, table_of
 
 
 class SeatInView(Struct, frozen=True):
-    """A seat as everybody sees it; `name` is "" while it is free, `bot` is "" while a person plays it."""
+    """A seat as everybody sees it; `name` is "" while it is free, `bot` is "" while a person plays it.
+
+    `player` is the id of the account that it is bound to; guests have none.
+    """
 
     seat: str
     name: str
     bot: str
     ready: bool
     forfeited: bool
+    player: str | UnsetType = UNSET
 
 
 class OfferToGoBack(Struct, frozen=True):
@@ -146,4 +150,4 @@ def _seat(seen: Table, seat: str) -> SeatInView:
     sitting = seen.seats.get(seat)
     if sitting is None:
         return SeatInView(seat, "", "", False, False)
-    return SeatInView(seat, sitting.name, sitting.bot, sitting.ready, sitting.forfeited)
+    return SeatInView(seat, sitting.name, sitting.bot, sitting.ready, sitting.forfeited, sitting.player or UNSET)

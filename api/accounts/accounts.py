@@ -13,6 +13,7 @@ from .passwords import Passwords
 from .players import Players
 from .programs import Programs
 from .sessions import Sessions
+from .sittings import Sittings
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Accounts:
     players: Players
     sessions: Sessions
     programs: Programs
+    sittings: Sittings
 
     def close(self) -> None:
         self.database.close()
@@ -31,7 +33,8 @@ def accounts_of(settings: Settings) -> Accounts:
     database = Database(url_of(settings), made=bool(settings.database), synchronous=settings.synchronous)
     passwords = Passwords(settings.password_memory, settings.password_passes, settings.password_places)
     players = Players(database, passwords, now)
-    return Accounts(database, players, Sessions(database, settings.session_days, now), Programs(database, now))
+    sessions = Sessions(database, settings.session_days, now)
+    return Accounts(database, players, sessions, Programs(database, now), Sittings(database, now))
 
 
 def url_of(settings: Settings) -> URL:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from flask import Request
 
+from domain.tables.state import Table
+
 from ..errors import Problem
 from ..wiring import Service
 from .cookies import secret_in
@@ -107,9 +109,14 @@ def in_person(service: Service, request: Request) -> tuple[Player, Session]:
     return found.player, found.session
 
 
-def staff(service: Service, request: Request) -> Staff:
-    """The arbiter or operator who acts; raises Problem 401 if nobody is signed in, 403 if it is somebody else."""
+def staff(service: Service, request: Request, table: Table | None = None) -> Staff:
+    """The arbiter or operator who acts, at a table or apart from any.
+
+    Raises Problem 401 if nobody is signed in, 403 if it is somebody else, and for who sits at the table himself.
+    """
     player = needed(service, request, "staff").player
     if player.role not in STAFF:
         raise Problem(403, "account.role", "this is for arbiters and operators")
+    if table is not None and table.knows(player.id):
+        raise Problem(403, "account.plays", "nobody is arbiter where he plays himself")
     return Staff(player.name, player.role)

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+from sqlalchemy.exc import InterfaceError, OperationalError, ProgrammingError, TimeoutError
 
 from ..errors import Problem
 from .schema import make_schema
@@ -20,6 +20,7 @@ LOGGER = logging.getLogger("roteiro.accounts")
 PATIENCE = 5  # seconds that a connection, or a write of another one, is waited for
 CONNECTIONS = 5  # kept open by a process
 READING: dict[str, dict[str, Any]] = {"sqlite": {"reading": True}, "postgresql": {"isolation_level": "AUTOCOMMIT"}}
+LACKING = "42P01"  # how PostgreSQL numbers it that a table is not there
 AWAY = (OperationalError, InterfaceError, TimeoutError, OSError)
 
 
@@ -71,6 +72,11 @@ def told_if_away() -> Iterator[None]:
     except AWAY as error:
         LOGGER.error("accounts cannot be reached: %s", getattr(error, "orig", None) or type(error).__name__)
         raise Problem(503, "account.away", "accounts cannot be reached now; ask again later", retry=5) from error
+    except ProgrammingError as error:
+        if getattr(error.orig, "sqlstate", "") != LACKING:
+            raise
+        LOGGER.error("the database lacks the tables of accounts: run roteiro migrate")
+        raise Problem(503, "account.away", "accounts cannot be used yet", retry=60) from error
 
 
 def file_url(path: Path) -> URL:

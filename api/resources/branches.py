@@ -13,7 +13,7 @@ from projections.comparing import difference
 from projections.seat_view import cut
 
 from ..answers import key_of, told
-from ..auth import audience
+from ..auth import audience, host
 from ..errors import Problem
 from ..schemas.branches import DifferenceQuerySchema, DifferenceSchema, ForkSchema, ImportedSchema
 from ..schemas.tables import OpenedSchema
@@ -32,10 +32,11 @@ def blueprint(service: Service) -> Described:
     class Forks(MethodView):
         @branches.arguments(ForkSchema())
         @branches.response(201, OpenedSchema())
-        @branches.also(401, 404, 409, 503, headers="anybody Idempotency-Key")
+        @branches.also(404, 409, headers="anybody Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table that goes on from an event of this one; what the asker cannot know is dealt anew there"""
-            who = audience(service, service.tables.look(table_id), request)
+            host(service, request, "open")
+            who = audience(service, service.tables.look(table_id), request, "open")
             answer = fork_table(service.tables, table_id, asked["at"], who, key_of(request))
             told(service, answer)
             table = answer.table
@@ -47,9 +48,10 @@ def blueprint(service: Service) -> Described:
     class Imports(MethodView):
         @branches.doc(requestBody=EXPORT)
         @branches.response(201, ImportedSchema())
-        @branches.also(409, 413, 415, 422, 503)
+        @branches.also(409, 413, 415, 422, headers="host")
         def post(self) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Take in the export of a finished game, once all of it is proved, to be replayed and forked"""
+            host(service, request, "open")
             if request.mimetype != NDJSON:
                 raise Problem(415, "import.type", f"a log is sent as {NDJSON}")
             request.max_content_length = LARGEST_LOG
@@ -63,7 +65,7 @@ def blueprint(service: Service) -> Described:
     class Diff(MethodView):
         @branches.arguments(DifferenceQuerySchema(), location="query")
         @branches.response(200, DifferenceSchema())
-        @branches.also(401, 404, headers="anybody")
+        @branches.also(404, headers="anybody")
         def get(self, wanted: dict[str, Any], table_id: str) -> Any:
             """What came to stand between two events, and what was taken back, in words"""
             table = service.tables.look(table_id)

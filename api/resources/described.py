@@ -24,9 +24,10 @@ class Described(Blueprint):  # type: ignore[misc]
         self._prepare_doc_cbks.append(self._prepare_common_doc)
 
     def also(self, *problems: int, headers: str = "") -> Callable[[View], View]:
-        """`problems` are statuses from the table PROBLEMS; `headers` names rows of the table HEADERS.
+        """`problems` are statuses from the table PROBLEMS; `headers` names rows of the tables HEADERS and TOKENS.
 
-        It stands next to the function, below the other decorators, which carry it on.
+        What may come of showing who one is, is told by itself. It stands next to the function, below the other
+        decorators, which carry it on.
         """
 
         def describing(view: View) -> View:
@@ -36,17 +37,20 @@ class Described(Blueprint):  # type: ignore[misc]
         return describing
 
     @staticmethod
-    def _prepare_common_doc(doc: dict[str, Any], doc_info: dict[str, Any], **_: Any) -> dict[str, Any]:
+    def _prepare_common_doc(doc: dict[str, Any], doc_info: dict[str, Any], method: str, **_: Any) -> dict[str, Any]:
         problems, headers = doc_info.get("common", ((), ()))
         with_body = BODY_PROBLEMS if "requestBody" in doc else ()
         asked = QUERY_PROBLEMS if doc.get("parameters") else ()
+        tokens = [TOKENS[name] for name in headers if name in TOKENS]
+        if tokens:
+            doc["security"] = tokens[0]
+            asked = (*asked, *ASKER_PROBLEMS)
+            headers = headers if method == "get" else [*headers, "X-CSRF-Token"]
         away = (503,) if problems else ()  # whatever asks the log is told when that is away
         for status in (*with_body, *asked, *problems, *away):
             doc["responses"][status] = described(PROBLEMS[status])
         doc["responses"] = dict(sorted(doc["responses"].items(), key=lambda one: int(one[0])))
         doc.setdefault("parameters", []).extend(HEADERS[name] for name in headers if name in HEADERS)
-        if tokens := [TOKENS[name] for name in headers if name in TOKENS]:
-            doc["security"] = tokens[0]
         return doc
 
 
@@ -67,6 +71,7 @@ def unkept(answer: Response) -> Response:
 SHAPE = ProblemSchema()
 BODY_PROBLEMS = (400, 413, 415, 422)
 QUERY_PROBLEMS = (422,)
+ASKER_PROBLEMS = (401, 403, 503)
 PROBLEMS = {
     400: "the body is no JSON",
     401: "a right token or a session is needed, and none came",
@@ -89,8 +94,9 @@ HEADERS = {
     "Last-Event-ID": header("Last-Event-ID", "the last number that the client was told", pattern="^[0-9]{1,16}$"),
 }
 TOKENS: dict[str, list[dict[str, list[str]]]] = {
-    "seat": [{"seat": []}],
-    "anybody": [{}, {"seat": []}],
+    "seat": [{"seat": []}, {"session": []}, {"program": []}],
+    "anybody": [{}, {"seat": []}, {"session": []}, {"program": []}],
+    "host": [{}, {"session": []}, {"program": []}],
     "player": [{"session": []}, {"program": []}],
     "in-person": [{"session": []}],
 }

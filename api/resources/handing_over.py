@@ -12,7 +12,7 @@ from domain.tables.commands import HandOver, TakeOver
 from domain.tables.state import Table
 
 from ..answers import LEAST_KEY, key_of, told
-from ..auth import acting, check_sits, token_of
+from ..auth import acting, check_sits, coming, host, token_of
 from ..schemas.staffing import HandedOverSchema, HandOverSchema, TakeOverSchema
 from ..schemas.tables import SatSchema
 from ..versions import etag
@@ -29,7 +29,7 @@ def blueprint(service: Service) -> Described:
     class Giving(MethodView):
         @hands.arguments(HandOverSchema())
         @hands.response(201, HandedOverSchema())
-        @hands.also(401, 404, 409, 503, headers="seat Idempotency-Key")
+        @hands.also(404, 409, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Leave one's seat to a bot without giving up; whoever is shown the invitation may take it over"""
             table, seat, by = acting(service, table_id, request)
@@ -42,12 +42,13 @@ def blueprint(service: Service) -> Described:
     class Taking(MethodView):
         @hands.arguments(TakeOverSchema())
         @hands.response(201, SatSchema())
-        @hands.also(404, 409, 503, headers="Secret-Key")
+        @hands.also(404, 409, headers="host Secret-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
-            """Play on for a bot: by invitation, or where the table lets anybody"""
-            key, seat = key_of(request, LEAST_KEY), asked["seat"]
+            """Play on for a bot: by invitation, or where the table lets anybody; as a guest, or as who is signed in"""
+            key, player, seat = key_of(request, LEAST_KEY), host(service, request, "play"), asked["seat"]
             after = invited_by(service, service.tables.look(table_id), seat, asked["invitation"])
-            answer = service.tables.answer(table_id, "", TakeOver(seat, asked["name"], after=after), None, key)
+            id, name = coming(service, player, asked["name"], table_id)
+            answer = service.tables.answer(table_id, "", TakeOver(seat, name, id, after), None, key)
             told(service, answer)
             check_sits(answer.table, seat, answer.events[0].number)
             token = token_of(service, answer.table, seat)

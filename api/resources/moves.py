@@ -23,7 +23,7 @@ def blueprint(service: Service) -> Described:
     class Moves(MethodView):
         @moves.arguments(MoveSchema())
         @moves.response(201, AnswerSchema())
-        @moves.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
+        @moves.also(404, 409, 412, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Play one of the open offers; the same Idempotency-Key gives the same answer and one event"""
             table, seat, by = acting(service, table_id, request)

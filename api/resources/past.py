@@ -29,14 +29,14 @@ def blueprint(service: Service) -> Described:
     class Events(MethodView):
         @past.arguments(EventsQuerySchema(), location="query")
         @past.response(200, EventsSchema())
-        @past.also(401, 404, headers="anybody")
+        @past.also(404, headers="anybody")
         def get(self, wanted: dict[str, Any], table_id: str) -> Response:
             """The events after a number, as the asker may see them"""
             table = service.tables.look(table_id)
             who, first = audience(service, table, request), wanted["after"] + 1
             last = min(table.version, wanted["after"] + wanted["limit"])
             events = service.tables.events(table_id, first, last) if first <= last else ()
-            headers = {"ETag": etag(table.version, who), "Vary": "Authorization"}
+            headers = {"ETag": etag(table.version, who), "Vary": "Authorization, Cookie"}
             return Response(events_json(table.version, cut(events, who)), content_type=JSON, headers=headers)
 
     @past.route("/stream")
@@ -56,12 +56,12 @@ def blueprint(service: Service) -> Described:
     class At(MethodView):
         @past.response(200, ViewSchema())
         @past.alt_response(304, description="a past moment never changes")
-        @past.also(401, 404, headers="anybody If-None-Match")
+        @past.also(404, headers="anybody If-None-Match")
         def get(self, table_id: str, number: int) -> Response:
             """What the asker saw after event `number`, byte for byte"""
             table = service.tables.look(table_id)
             who, number = audience(service, table, request), min(number, LARGEST)
-            headers = {"ETag": etag(number, who), "Vary": "Authorization"}
+            headers = {"ETag": etag(number, who), "Vary": "Authorization, Cookie"}
             if unchanged(request, headers["ETag"]) and 1 <= number <= table.version:
                 return Response(status=304, headers=headers)
             body = service.views.past(table_id, who, number)
@@ -71,7 +71,7 @@ def blueprint(service: Service) -> Described:
     class Timeline(MethodView):
         @past.arguments(TimelineQuerySchema(), location="query")
         @past.response(200, ParagraphSchema(many=True))
-        @past.also(401, 404, headers="anybody")
+        @past.also(404, headers="anybody")
         def get(self, wanted: dict[str, Any], table_id: str) -> list[Any]:
             """The story so far in sentences, as the asker may know it"""
             table = service.tables.look(table_id)
@@ -82,7 +82,7 @@ def blueprint(service: Service) -> Described:
     @past.route("/log")
     class Log(MethodView):
         @past.response(200, TEXT, content_type="application/x-ndjson", description="an event a line, then the head")
-        @past.also(401, 404, headers="anybody")
+        @past.also(404, headers="anybody")
         def get(self, table_id: str) -> Response:
             """The export: public form and the asker's own openings while the game runs, whole afterwards"""
             table = service.tables.look(table_id)

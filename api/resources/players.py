@@ -8,10 +8,11 @@ from flask import Response, request
 from flask.views import MethodView
 
 from ..accounts.asking import check_origin, in_person, needed
+from ..accounts.downloading import own_data
 from ..accounts.entering import Told, entered, gone, proved
 from ..accounts.sources import source_of
 from ..accounts.telling import player_told
-from ..schemas.accounts import ChangeSchema, PlayerSchema, ProofSchema, SessionSchema, SignUpSchema
+from ..schemas.accounts import ChangeSchema, DataSchema, PlayerSchema, ProofSchema, SessionSchema, SignUpSchema
 from ..wiring import Service
 from .described import Described, unkept
 
@@ -34,14 +35,14 @@ def blueprint(service: Service) -> Described:
     @players.route("/me")
     class Me(MethodView):
         @players.response(200, PlayerSchema())
-        @players.also(401, 403, 503, headers="player")
+        @players.also(headers="player")
         def get(self) -> dict[str, Any]:
             """Who one is; for a program: whose token this is"""
             return player_told(needed(service, request, "read").player)
 
         @players.arguments(ChangeSchema())
         @players.response(200, SessionSchema())
-        @players.also(401, 403, 429, 503, headers="in-person X-CSRF-Token")
+        @players.also(429, headers="in-person")
         def patch(self, asked: dict[str, Any]) -> Told:
             """Change the password; all sessions and tokens end, and a new session begins"""
             player, _ = in_person(service, request)
@@ -51,11 +52,22 @@ def blueprint(service: Service) -> Described:
 
         @players.arguments(ProofSchema())
         @players.response(204, description="the account is gone")
-        @players.also(401, 403, 429, 503, headers="in-person X-CSRF-Token")
+        @players.also(429, headers="in-person")
         def delete(self, asked: dict[str, Any]) -> Response:
             """Delete the account; the logs of tables keep the name it played under, and an id that leads nowhere"""
             player, _ = in_person(service, request)
             service.accounts.players.delete(proved(service, request, player.name, asked["password"]))
             return Response(status=204, headers=gone(request))
+
+    @players.route("/me/data")
+    class Data(MethodView):
+        @players.response(200, DataSchema())
+        @players.also(429, headers="in-person")
+        def get(self) -> tuple[dict[str, Any], int, dict[str, str]]:
+            """All that is kept of one: account, sessions, tokens, seats, and what one did there"""
+            player, _ = in_person(service, request)
+            service.limits.check("data", player.id)
+            told = own_data(service.accounts, service.tables, player)
+            return told, 200, {"Content-Disposition": 'attachment; filename="roteiro.json"'}
 
     return players

@@ -21,7 +21,7 @@ def blueprint(service: Service) -> Described:
     @tokens.route("")
     class Tokens(MethodView):
         @tokens.response(200, TokenSchema(many=True))
-        @tokens.also(401, 403, 503, headers="in-person")
+        @tokens.also(headers="in-person")
         def get(self) -> list[dict[str, Any]]:
             """One's tokens, the newest first; what they are is told only once"""
             player, _ = in_person(service, request)
@@ -29,7 +29,7 @@ def blueprint(service: Service) -> Described:
 
         @tokens.arguments(NewTokenSchema())
         @tokens.response(201, MadeTokenSchema())
-        @tokens.also(401, 403, 409, 503, headers="in-person X-CSRF-Token")
+        @tokens.also(409, headers="in-person")
         def post(self, asked: dict[str, Any]) -> dict[str, Any]:
             """A new token, shown this once"""
             who, scopes = in_person(service, request), tuple(asked["scopes"])
@@ -39,7 +39,7 @@ def blueprint(service: Service) -> Described:
     @tokens.route("/<string:token_id>")
     class Token(MethodView):
         @tokens.response(204, description="the token has ended")
-        @tokens.also(401, 403, 404, 503, headers="in-person X-CSRF-Token")
+        @tokens.also(404, headers="in-person")
         def delete(self, token_id: str) -> Response:
             """End a token"""
             player, _ = in_person(service, request)

@@ -10,7 +10,7 @@ from flask.views import MethodView
 from domain.kernel.box import Box
 
 from ..answers import LEAST_KEY, key_of, played, told, view_answer
-from ..auth import acting, check_sits, seated, token_of
+from ..auth import acting, check_sits, coming, host, seated, token_of
 from ..errors import Problem
 from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema
 from ..schemas.views import ViewSchema
@@ -26,19 +26,20 @@ def blueprint(service: Service) -> Described:
     class Seats(MethodView):
         @seats.arguments(SitSchema(), example={"name": "Inês"})
         @seats.response(201, SatSchema())
-        @seats.also(404, 409, 503, headers="Secret-Key")
+        @seats.also(404, 409, headers="host Secret-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
-            """Sit down, or seat a bot; the token in the answer is shown to nobody else"""
-            key = key_of(request, LEAST_KEY)
+            """Sit down, or seat a bot; who is signed in is bound to the seat, a guest gets its token"""
+            key, host_player = key_of(request, LEAST_KEY), host(service, request, "play")
             check_bot(service.tables.look(table_id).box, asked["bot"])
+            player, name = coming(service, None if asked["bot"] else host_player, asked["name"], table_id)
             answer = service.tables.sit(
-                table_id, asked["name"], asked["seat"], asked["entropy_hash"], asked["bot"], key
+                table_id, name, asked["seat"], asked["entropy_hash"], asked["bot"], key, player
             )  # fmt: skip
             told(service, answer)
             taken, table = answer.events[0], answer.table
             seat: str = getattr(taken.event, "seat", "")
             check_sits(table, seat, taken.number)
-            token = "" if asked["bot"] else token_of(service, table, seat)
+            token = token_of(service, table, seat)
             body = {"table": table.id, "seat": seat, "version": table.version, "token": token}
             return body, 201, {"ETag": etag(table.version)}
 
@@ -46,14 +47,14 @@ def blueprint(service: Service) -> Described:
     class Seat(MethodView):
         @seats.response(200, ViewSchema())
         @seats.alt_response(304, description="the version in If-None-Match is the newest")
-        @seats.also(401, 403, 404, headers="seat If-None-Match")
+        @seats.also(404, headers="seat If-None-Match")
         def get(self, table_id: str, seat: str) -> Response:
             """What the seat sees, with its offers"""
             seated(service, service.tables.look(table_id), request, seat)
             return view_answer(service, table_id, seat, request)
 
         @seats.response(200, VersionSchema())
-        @seats.also(401, 403, 404, 409, 422, 503, headers="seat Idempotency-Key")
+        @seats.also(404, 409, 422, headers="seat Idempotency-Key")
         def delete(self, table_id: str, seat: str) -> dict[str, Any]:
             """Stand up again, before the game"""
             by = acting(service, table_id, request, seat)[2]
@@ -65,7 +66,7 @@ def blueprint(service: Service) -> Described:
     class Ready(MethodView):
         @seats.arguments(ReadySchema(), required=False)
         @seats.response(200, AnswerSchema())
-        @seats.also(401, 404, 409, 503, headers="seat Idempotency-Key")
+        @seats.also(404, 409, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Say that one is ready and open one's entropy; the game starts when all are"""
             _, seat, by = acting(service, table_id, request)
@@ -76,7 +77,7 @@ def blueprint(service: Service) -> Described:
     class Resign(MethodView):
         @seats.arguments(EmptySchema(), required=False)
         @seats.response(200, AnswerSchema())
-        @seats.also(401, 404, 409, 503, headers="seat Idempotency-Key")
+        @seats.also(404, 409, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Give up; the seat is played on by a bot, or stands still, as the table has it"""
             _, seat, by = acting(service, table_id, request)

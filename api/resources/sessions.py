@@ -33,13 +33,13 @@ def blueprint(service: Service) -> Described:
     @sessions.route("/current")
     class Current(MethodView):
         @sessions.response(200, SessionSchema())
-        @sessions.also(401, 403, 503, headers="in-person")
+        @sessions.also(headers="in-person")
         def get(self) -> dict[str, Any]:
             """The session that the cookie is of"""
             return session_told(*in_person(service, request), secret_in(request))
 
         @sessions.response(204, description="signed out")
-        @sessions.also(401, 403, 503, headers="in-person X-CSRF-Token")
+        @sessions.also(headers="in-person")
         def delete(self) -> Response:
             """Sign out"""
             service.accounts.sessions.end(in_person(service, request)[1])

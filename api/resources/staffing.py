@@ -37,30 +37,30 @@ def blueprint(service: Service) -> Described:
     class Pause(MethodView):
         @acts.arguments(ReasonSchema())
         @acts.response(201, ActedSchema())
-        @acts.also(401, 403, 404, 409, 503, headers="player Idempotency-Key X-CSRF-Token")
+        @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Have the table stand still: nobody moves, no time passes"""
-            by = of_staff(service)
+            by = of_staff(service, table_id)
             return acted(service, acts_at(service, table_id, commands.Pause(by, asked["reason"]), by))
 
     @acts.route("/resume")
     class Resume(MethodView):
         @acts.arguments(ReasonSchema())
         @acts.response(201, ActedSchema())
-        @acts.also(401, 403, 404, 409, 503, headers="player Idempotency-Key X-CSRF-Token")
+        @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Have the game go on"""
-            by = of_staff(service)
+            by = of_staff(service, table_id)
             return acted(service, acts_at(service, table_id, commands.Resume(by, asked["reason"]), by))
 
     @acts.route("/forfeit")
     class Forfeit(MethodView):
         @acts.arguments(OfSeatSchema())
         @acts.response(201, ActedSchema())
-        @acts.also(401, 403, 404, 409, 503, headers="player Idempotency-Key X-CSRF-Token")
+        @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Take a seat out of the game: it comes last, and is played on as the table has it"""
-            by = of_staff(service)
+            by = of_staff(service, table_id)
             command = commands.Forfeit(by, asked["seat"], asked["reason"])
             return acted(service, acts_at(service, table_id, command, by))
 
@@ -68,10 +68,10 @@ def blueprint(service: Service) -> Described:
     class HandOver(MethodView):
         @acts.arguments(StaffHandOverSchema())
         @acts.response(201, HandedOverSchema())
-        @acts.also(401, 403, 404, 409, 503, headers="player Idempotency-Key X-CSRF-Token")
+        @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Give a seat to a bot; whoever is shown the invitation may take it over"""
-            by = of_staff(service)
+            by = of_staff(service, table_id)
             check_bot(service.tables.look(table_id).box, asked["bot"])
             command = commands.HandOver(asked["seat"], asked["bot"], by=by, reason=asked["reason"])
             return handed_over(service, acts_at(service, table_id, command, by), asked["seat"])
@@ -80,14 +80,14 @@ def blueprint(service: Service) -> Described:
     class Repair(MethodView):
         @acts.arguments(RepairSchema())
         @acts.response(201, ActedSchema())
-        @acts.also(401, 403, 404, 409, 503, headers="player Idempotency-Key X-CSRF-Token")
+        @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Have the game stand as it stood after an event, whatever the players agreed on"""
-            by = of_staff(service)
+            by = of_staff(service, table_id)
             return acted(service, acts_at(service, table_id, commands.Repair(by, asked["to"], asked["reason"]), by))
 
-    def of_staff(service: Service) -> commands.Staff:
-        found = staff(service, request)
+    def of_staff(service: Service, table_id: str) -> commands.Staff:
+        found = staff(service, request, service.tables.look(table_id))
         return commands.Staff(found.name, found.role)
 
     return acts

@@ -11,6 +11,7 @@ from msgspec import to_builtins
 from domain.tables.options import Options
 
 from ..answers import key_of, told, view_answer
+from ..auth import host
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema
 from ..schemas.views import ViewSchema
 from ..versions import etag
@@ -32,9 +33,10 @@ def blueprint(service: Service) -> Described:
 
         @tables.arguments(OpenSchema(), example=OPEN_EXAMPLE)
         @tables.response(201, OpenedSchema())
-        @tables.also(404, 409, 503, headers="Idempotency-Key")
+        @tables.also(404, 409, headers="host Idempotency-Key")
         def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table; the server binds itself to its luck before anybody sits"""
+            host(service, request, "open")
             options, modules = Options(**asked["options"]), tuple(asked["modules"])
             answer = service.tables.open(asked["game"], asked["seats"], modules, options, key_of(request))
             told(service, answer)

@@ -26,7 +26,7 @@ def blueprint(service: Service) -> Described:
         @undoing.arguments(BackSchema(), required=False)
         @undoing.response(201, AnswerSchema())
         @undoing.alt_response(202, schema=AnswerSchema(), description="the others are asked; nothing is taken back yet")
-        @undoing.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
+        @undoing.also(404, 409, 412, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Take moves back: to before one's own last one, or to the event named; or ask the others for it"""
             _, seat, by = acting(service, table_id, request)
@@ -37,7 +37,7 @@ def blueprint(service: Service) -> Described:
     class Answers(MethodView):
         @undoing.arguments(UndoAnswerSchema())
         @undoing.response(201, AnswerSchema())
-        @undoing.also(401, 404, 409, 503, headers="seat Idempotency-Key")
+        @undoing.also(404, 409, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Agree to what another seat has asked, or not; with the last yes the moves are taken back"""
             _, seat, by = acting(service, table_id, request)
@@ -50,7 +50,7 @@ def blueprint(service: Service) -> Described:
     class Redo(MethodView):
         @undoing.arguments(BackSchema(), required=False)
         @undoing.response(201, AnswerSchema())
-        @undoing.also(401, 404, 409, 412, 503, headers="seat If-Match Idempotency-Key")
+        @undoing.also(404, 409, 412, headers="seat If-Match Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Make moves again that were taken back: one, or up to the event named"""
             _, seat, by = acting(service, table_id, request)

@@ -91,3 +91,25 @@ class TokenSchema(ma.Schema):
 
 class MadeTokenSchema(TokenSchema):
     token = fields.String(required=True, metadata={"description": "shown this once: Authorization: Bearer <token>"})
+
+
+class OwnSessionSchema(ma.Schema):
+    begun = fields.String(required=True, metadata={"format": "date-time"})
+    ends = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class OwnTableSchema(ma.Schema):
+    """`events` are those by which the player acted, as his seat may see them."""
+
+    table = fields.String(required=True)
+    game = fields.String(required=True)
+    status = fields.String(required=True)
+    seats = fields.List(fields.String(), required=True)
+    events = fields.List(fields.Dict(), required=True)
+
+
+class DataSchema(ma.Schema):
+    account = fields.Nested(PlayerSchema(), required=True)
+    sessions = fields.List(fields.Nested(OwnSessionSchema()), required=True)
+    tokens = fields.List(fields.Nested(TokenSchema()), required=True)
+    tables = fields.List(fields.Nested(OwnTableSchema()), required=True)

@@ -44,7 +44,7 @@ class HandedOverSchema(ma.Schema):
 
 class TakeOverSchema(ma.Schema):
     seat = text(required=True, least=1)
-    name = text(required=True, least=1, also=visible, example="Inês")
+    name = text(least=1, also=visible, example="Inês", description="who is signed in may leave it to the account's")
     invitation = text(description="left out where the table lets anybody take over a seat that a bot plays")
 
 

@@ -74,7 +74,7 @@ class OpenedSchema(ma.Schema):
 
 
 class SitSchema(ma.Schema):
-    name = text(required=True, least=1, also=visible, example="Inês")
+    name = text(least=1, also=visible, example="Inês", description="who is signed in may leave it to the account's")
     seat = text(description="the first free one if it is left out")
     bot = text(description="the name of a bot that is to play the seat")
     entropy_hash = text(description="SHA-256 (hex) of entropy of one's own; else the server adds some")
@@ -84,7 +84,10 @@ class SatSchema(ma.Schema):
     table = fields.String(required=True)
     seat = fields.String(required=True)
     version = fields.Integer(required=True)
-    token = fields.String(required=True, metadata={"description": "shows who may act for the seat; '' for a bot"})
+    token = fields.String(
+        required=True,
+        metadata={"description": "acts for the seat; '' for a bot, and for who is signed in"},
+    )
 
 
 class ReadySchema(ma.Schema):
@@ -124,6 +127,7 @@ class SeatSchema(ma.Schema):
     bot = fields.String(required=True)
     ready = fields.Boolean(required=True)
     forfeited = fields.Boolean(required=True)
+    player = fields.String(metadata={"description": "the id of who is signed in; a guest has none"})
 
 
 class LobbyRowSchema(ma.Schema):

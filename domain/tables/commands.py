@@ -33,13 +33,14 @@ class Open(Command, frozen=True, tag="open"):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """`seat` "" is the first free one; `entropy_hash` "" leaves the entropy to the server."""
+    """`seat` "" is the first free one; `entropy_hash` "" leaves the entropy to the server; `player` "" is a guest."""
 
     open_fields: ClassVar[tuple[str, ...]] = ("seat",)
     name: str
     seat: str = ""
     entropy_hash: str = ""
     bot: str = ""
+    player: str = ""
 
 
 class Leave(Command, frozen=True, tag="leave"):

@@ -37,7 +37,8 @@ class SeatTaken(Value, frozen=True, tag="seat-taken"):
     """Somebody sits down, or a bot (`bot` is its name, "" for a person).
 
     `entropy_hash` is the SHA-256, in hex, of the entropy to be opened on being ready. `entropy_by` says who
-    drew it: "seat", "server", or "none" for a bot, which adds none and is ready at once.
+    drew it: "seat", "server", or "none" for a bot, which adds none and is ready at once. `player` is the id of
+    the account that the seat is bound to; a guest has none.
     """
 
     seat: str
@@ -45,6 +46,7 @@ class SeatTaken(Value, frozen=True, tag="seat-taken"):
     bot: str
     entropy_hash: str
     entropy_by: str
+    player: str | UnsetType = UNSET
 
 
 class SeatLeft(Value, frozen=True, tag="seat-left"):

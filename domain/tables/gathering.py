@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
+from msgspec import UNSET
+
 from domain.kernel.agenda import Waiting
 from domain.kernel.chance import mac
 from domain.kernel.deciding import begin
@@ -27,11 +29,15 @@ def sit(table: Table, command: Sit) -> Events:
     refuse_unless(seat not in table.seats, "table.seat-taken", "seat-taken")
     check_words(command.name, "a name")
     if command.bot:
+        refuse_unless(not command.player, "table.bot", "bot-of-a-player")
         return maybe_started(table, SeatTaken(seat, command.name, command.bot, "", "none"))
-    if command.entropy_hash:
-        check_hash(command.entropy_hash)
-        return (SeatTaken(seat, command.name, "", command.entropy_hash, "seat"),)
-    return (SeatTaken(seat, command.name, "", hash_of(server_entropy(table, seat, table.version + 1)), "server"),)
+    refuse_unless(not command.player or not table.seat_of(command.player), "table.sits", "sits-already")
+    promised, by = command.entropy_hash, "seat"
+    if promised:
+        check_hash(promised)
+    else:
+        promised, by = hash_of(server_entropy(table, seat, table.version + 1)), "server"
+    return (SeatTaken(seat, command.name, "", promised, by, command.player or UNSET),)
 
 
 def leave(table: Table, command: Leave) -> Events:

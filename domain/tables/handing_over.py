@@ -38,6 +38,7 @@ def take_over(table: Table, command: TakeOver) -> Events:
     check_begun(table)
     sitting = table.sitting(command.seat)
     check_words(command.name, "a name")
+    refuse_unless(not command.player or not table.seat_of(command.player), "table.sits", "sits-already")
     refuse_unless(sitting.bot, "table.seat-played", "seat-played")
     refuse_unless(command.after in (0, sitting.number), "table.handover", "handover-over")
     refuse_unless(sitting.invited or table.options.handover == "open", "table.handover", "handover-invited")

@@ -68,14 +68,22 @@ class Tables:
             return self._opened_before(opened.id, command, key)
 
     def sit(
-        self, table_id: str, name: str, seat: str = "", entropy_hash: str = "", bot: str = "", key: str = ""
+        self,
+        table_id: str,
+        name: str,
+        seat: str = "",
+        entropy_hash: str = "",
+        bot: str = "",
+        key: str = "",
+        player: str = "",
     ) -> Answer:
         """Somebody takes a seat, the first free one if none is named; a bot (its name) is ready at once.
 
         `entropy_hash` is the SHA-256 in hex of entropy to be opened by `ready`; without it the server adds its own.
-        Raises UnknownSeat, BadWords; Refused table.open, table.full, table.seat-taken.
+        `player` is the id of the account that the seat is bound to, which sits at a table once; "" is a guest.
+        Raises UnknownSeat, BadWords; Refused table.open, table.full, table.seat-taken, table.sits.
         """
-        return self.answer(table_id, "", Sit(name, seat, entropy_hash, bot), None, key)
+        return self.answer(table_id, "", Sit(name, seat, entropy_hash, bot, player), None, key)
 
     def leave(self, table_id: str, seat: str, key: str = "", by: Number = None) -> Answer:
         """A seat is free again, before the game. Raises UnknownSeat; Refused table.open, table.leave."""

@@ -64,7 +64,7 @@ def is_answered(command: Command, stored: Stored) -> bool:
 
 def sat(event: SeatTaken, stored: Stored) -> Sit:
     own = event.entropy_hash if event.entropy_by == "seat" else ""
-    return Sit(event.name, event.seat, own, event.bot)
+    return Sit(event.name, event.seat, own, event.bot, event.player or "")
 
 
 def staff_of(stored: Stored) -> Staff | None:

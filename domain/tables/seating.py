@@ -26,6 +26,7 @@ class Sitting(Struct, frozen=True):
     """Who sits at a seat. `number` is that of the event by which he came; `bot` is "" while a person plays.
 
     `invited`: the seat was handed to its bot, and who has the invitation may take it over.
+    `player` is the id of the account that the seat is bound to, "" for a guest.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Sitting(Struct, frozen=True):
     ready: bool = False
     forfeited: bool = False
     invited: bool = False
+    player: str = ""
 
 
 def check_still(table: Table, seat: str, number: int | None) -> None:
@@ -48,7 +50,8 @@ def check_still(table: Table, seat: str, number: int | None) -> None:
 
 def taken(table: Table, event: SeatTaken, stored: Stored) -> Change:
     sitting = Sitting(
-        event.name, event.bot, event.entropy_hash, event.entropy_by, stored.number, ready=bool(event.bot)
+        event.name, event.bot, event.entropy_hash, event.entropy_by, stored.number, ready=bool(event.bot),
+        player=event.player or "",
     )  # fmt: skip
     return {"seats": {**table.seats, event.seat: sitting}}
 
@@ -73,10 +76,13 @@ def forfeited(table: Table, event: SeatForfeited, stored: Stored) -> Change:
 
 
 def handed_over(table: Table, event: SeatHandedOver, stored: Stored) -> Change:
+    before = table.seats[event.seat]
     sitting = replace(
-        table.seats[event.seat], name=event.name, bot=event.bot, number=stored.number, invited=bool(event.bot)
+        before, name=event.name, bot=event.bot, number=stored.number, invited=bool(event.bot),
+        player=event.player or "",
     )  # fmt: skip
-    return {"seats": {**table.seats, event.seat: sitting}, "asked": None}
+    gone = (*table.gone, before.player) if before.player else table.gone
+    return {"seats": {**table.seats, event.seat: sitting}, "gone": gone, "asked": None}
 
 
 def ended(table: Table, event: TableEnded, stored: Stored) -> Change:

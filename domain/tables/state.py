@@ -51,6 +51,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     status: str = "open"
     seats: dict[str, Sitting] = {}
     forfeited: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
     ended: TableEnded | None = None
     asked: Asked | None = None
     mended: int | None = None
@@ -105,6 +106,14 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         if seat not in self.seats:
             raise UnknownSeat(seat)
         return self.seats[seat]
+
+    def knows(self, player: str) -> bool:
+        """Whether this account plays, or has played, in the game of this table."""
+        return player in self.gone or any(one.player == player for one in self.seats.values())
+
+    def seat_of(self, player: str) -> str | None:
+        """The seat that this account plays; None if it plays none, or no longer."""
+        return next((seat for seat, one in self.seats.items() if one.player == player and not one.bot), None)
 
     def then(self, stored: Stored) -> Table:
         """The table after this event; raises TooDeep if it undoes or redoes more than is kept at hand."""

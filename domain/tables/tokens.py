@@ -45,8 +45,9 @@ class SeatTokens:
         return hmac.compare_digest(self.invitation(table, seat).encode(), shown.encode("utf-8", "surrogatepass"))
 
     def holds(self, table: Table, seat: str, token: str) -> bool:
-        """Whether this is the token of the person who sits there; for a bot's or a forfeited seat none is."""
+        """Whether this is the token of the guest who sits there; for a bot's or a forfeited seat none is, nor for one
+        that is bound to an account, whose owner can end all that acts for him."""
         sitting = table.seats.get(seat)
-        if sitting is None or sitting.bot:
+        if sitting is None or sitting.bot or sitting.player:
             return False
         return hmac.compare_digest(self.token(table, seat).encode(), token.encode("utf-8", "surrogatepass"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from api.errors import Problem
-from api.limiting import MOST, InMemory, Limits, Rate, rate_of
+from api.limiting import MOST, InMemory, Limits
+from api.rates import Rate, rate_of
 
 
 class Clock:

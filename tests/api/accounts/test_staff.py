@@ -9,7 +9,7 @@ from flask import request
 from api.accounts.asking import Staff, staff
 from api.cli import main
 from api.errors import Problem
-from tests.house import House, Person, ok
+from tests.house import House, Party, Person, ok
 
 
 @pytest.fixture
@@ -24,11 +24,11 @@ def appoint(house, *arguments):
     return CliRunner().invoke(main, ["appoint", "--data", str(house.service.settings.data), *arguments])
 
 
-def asked(house, **shown):
-    """Who acts, by what a request shows."""
+def asked(house, table=None, **shown):
+    """Who acts, at a table or apart from any, by what a request shows."""
     headers = {name.replace("_", "-"): value for name, value in shown.items()}
     with house.app.test_request_context("/", method="POST", headers=headers):
-        return staff(house.service, request)
+        return staff(house.service, request, table)
 
 
 def by_cookie(person):
@@ -73,6 +73,24 @@ def test_nobody_is_no_staff_nor_is_who_comes_with_a_page_from_elsewhere(staffed)
     with pytest.raises(Problem) as told:
         asked(staffed, Cookie=f"roteiro_session={person.cookie}")
     assert (told.value.status, told.value.rule) == (403, "account.csrf")
+
+
+def test_nobody_is_arbiter_where_he_plays_or_played_himself(staffed):
+    person = Person(staffed).sign_up("Inês")
+    appoint(staffed, "Inês", "arbiter")
+    theirs, mine = Party(staffed).sit(), Party(staffed, seats=3)
+    ok(person.ask("POST", f"{mine.path}/seats", {}), 201)
+    shown = by_cookie(person)
+    assert asked(staffed, theirs.now, **shown) == Staff("Inês", "arbiter")
+    with pytest.raises(Problem) as told:
+        asked(staffed, mine.now, **shown)
+    assert (told.value.status, told.value.rule) == (403, "account.plays")
+    for name in ("Ana", "Rui"):
+        ok(staffed.post(f"{mine.path}/seats", body={"name": name, "bot": "random"}), 201)
+    ok(person.ask("POST", f"{mine.path}/ready", {}), 200)
+    ok(person.ask("POST", f"{mine.path}/resign", {}), 200)
+    with pytest.raises(Problem):
+        asked(staffed, mine.now, **shown)
 
 
 def test_nobody_is_appointed_who_is_not_there_or_to_what_there_is_not(staffed):
