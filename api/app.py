@@ -13,6 +13,7 @@ from projections.phrasing import Phrases, phrases
 
 from . import errors
 from .accounts.cookies import COOKIE
+from .operations import requests
 from .resources import (
     branches,
     games,
@@ -62,6 +63,7 @@ def create_app(service: Service) -> Flask:
         OPENAPI_JSON_PATH="openapi.json",
         MAX_CONTENT_LENGTH=LARGEST_BODY,
     )
+    requests.watch(app)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     if proxies := service.settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)  # type: ignore[method-assign]

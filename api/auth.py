@@ -14,6 +14,7 @@ from .accounts.asking import SAFE, Asker, asker, bearer, check_scope
 from .accounts.players import Player
 from .accounts.programs import PREFIX
 from .errors import Problem
+from .operations.requests import noted
 from .wiring import Service
 
 
@@ -44,11 +45,13 @@ def asking(service: Service, table: Table, request: Request, *scopes: str) -> tu
         found = asker(service, request)
         seat = table.seat_of(found.player.id) if found else None
         if found and seat:
+            noted(seat=seat)
             check_scope(found, *(scopes or (("read", "play") if request.method in SAFE else ("play",))))
         return seat, found
     seat, _, token = shown.partition(".")
     if not service.tokens.holds(table, seat, token):
         raise Problem(401, "seat.token", "this is not the token of a guest who sits at this table")
+    noted(seat=seat)
     return seat, None
 
 

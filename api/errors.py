@@ -15,6 +15,7 @@ from werkzeug.exceptions import HTTPException
 from domain.kernel.refusal import Refused
 from domain.tables import errors as table_errors
 
+from .operations.requests import noted, route
 from .push import TooManyStreams
 from .versions import etag
 
@@ -78,6 +79,7 @@ class ProblemApi(Api):  # type: ignore[misc]
 
 
 def problem(status: int, rule: str, detail: str, type: str = "about:blank", **more: Any) -> Response:
+    noted(rule=rule)
     body = {"type": type, "title": HTTPStatus(status).phrase, "status": status, "detail": detail, "rule": rule, **more}
     return Response(json.dumps(body), status, content_type=PROBLEM)
 
@@ -106,7 +108,7 @@ def register(app: Flask, words: Any) -> None:
     def table_error(error: table_errors.TableError) -> Response:
         status = STATUS.get(type(error), OTHERWISE)
         if isinstance(error, table_errors.NotStored | table_errors.NotRead):
-            LOGGER.error("%s %s: %s", request.method, request.path, error)
+            LOGGER.error("%s: %s", route(), error)
         if not isinstance(error, table_errors.Stale):
             return problem(status, error.rule, error.words)
         answer = problem(status, error.rule, error.words, version=error.version)
@@ -125,7 +127,7 @@ def register(app: Flask, words: Any) -> None:
 
     @app.errorhandler(Exception)
     def mistake(error: Exception) -> Response | HTTPException:
-        LOGGER.exception("a mistake of ours at %s %s", request.method, request.path, exc_info=error)
+        LOGGER.exception("a mistake of ours at %s", route(), exc_info=error)
         return problem(500, "mistake", "this is a mistake of the server; it has been noted")
 
 

@@ -12,6 +12,7 @@ from environs import Env, EnvError, validate
 from .rates import rate_of
 
 SCHEMES = ("postgresql://", "postgres://")
+LEVELS = ("debug", "info", "warning", "error", "critical")
 
 RATES = {  # what one client may ask for: so many at once, and each comes back with time; "" is no limit
     "sign_up": "60/hour",
@@ -30,6 +31,7 @@ class Settings:
     Without `guests` nobody opens a table or sits down who has not signed in.
     `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
     costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
+    `log_format` is "json", "words", or "" for words at a terminal and JSON elsewhere.
     """
 
     data: Path
@@ -48,6 +50,8 @@ class Settings:
     password_places: int = 3
     rates: Mapping[str, str] = field(default_factory=lambda: dict(RATES), hash=False)
     database: str = ""
+    log_format: str = ""
+    log_level: str = "info"
 
 
 class BadSetting(Exception):
@@ -65,7 +69,7 @@ def settings_of(**named: Any) -> Settings:
 
 def environment() -> dict[str, Any]:
     """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database; GUESTS, PROXIES, SESSION_DAYS; for each
-    of the rates, RATE_OPEN and the like."""
+    of the rates, RATE_OPEN and the like; LOG_FORMAT, LOG_LEVEL."""
     env = Env()
     try:
         return {
@@ -75,6 +79,8 @@ def environment() -> dict[str, Any]:
             "proxies": env.int("PROXIES", 0, validate=validate.Range(0, 9)),
             "session_days": env.int("SESSION_DAYS", 30, validate=validate.Range(1, 400)),
             "rates": {name: env.str(f"RATE_{name.upper()}", rate, validate=is_rate) for name, rate in RATES.items()},
+            "log_format": env.str("LOG_FORMAT", "", validate=validate.OneOf(("json", "words", ""))),
+            "log_level": env.str("LOG_LEVEL", "info", validate=validate.OneOf(LEVELS)),
         }
     except EnvError as error:
         raise BadSetting(str(error)) from error

@@ -14,6 +14,7 @@ from waitress.server import create_server
 from domain.tables.errors import NotPrepared, TableError
 
 from ..app import create_app
+from ..operations import logs
 from ..resources.branches import LARGEST_LOG
 from ..settings import Settings
 from ..wiring import Service, wire
@@ -52,7 +53,7 @@ def serve(data: Path | None, threads: int, streams: int, **named: Any) -> None:
 def demo(data: Path | None, host: str, port: int, pause: float, game: str, modules: str) -> None:
     """Serve a table where bots play, and one with a seat for you."""
     with tempfile.TemporaryDirectory(prefix="roteiro-") as folder:
-        service = wired(Settings(data or Path(folder), host, port, pause=pause))
+        service = wired(chosen(data=data or Path(folder), host=host, port=port, pause=pause))
         try:
             watched, free = demo_tables(service, game, tuple(filter(None, modules.split(","))))
         except TableError as error:
@@ -72,7 +73,7 @@ def demo_tables(service: Service, game: str, modules: tuple[str, ...]) -> tuple[
 
 
 def wired(settings: Settings) -> Service:
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    logs.set_up(settings)
     for name in KEYS:
         if not settings.database and (settings.data / "log.db").exists() and not (settings.data / name).exists():
             LOGGER.warning("%s is missing beside the log of earlier tables: a new one is drawn", settings.data / name)
