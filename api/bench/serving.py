@@ -14,7 +14,7 @@ from waitress.server import create_server
 from ..app import create_app
 from ..auth import token_of
 from ..settings import Settings
-from ..wiring import wire
+from ..wiring import Service, wire
 from .games import Asked, seated
 
 TABLES, SEATS, THREADS, SEED = 16, 2, 16, 5
@@ -33,9 +33,13 @@ def main(folder: Path, asked: Asked) -> None:
     service = wire(Settings(folder))
     service.tables.entropy = Random(SEED).randbytes
     service.start()
-    begun = [seated(service.tables, asked, SEATS) for _ in range(TABLES)]
-    tokens = {table.id: {seat: token_of(service, table, seat) for seat in table.places} for table in begun}
-    serve(create_app(service), {"tokens": tokens})
+    serve(create_app(service), {"tokens": begun(service, asked, TABLES)})
+
+
+def begun(service: Service, asked: Asked, number: int) -> dict[str, dict[str, str]]:
+    """So many tables at which the game has begun: to each its seats' tokens."""
+    tables = [seated(service.tables, asked, SEATS) for _ in range(number)]
+    return {table.id: {seat: token_of(service, table, seat) for seat in table.places} for table in tables}
 
 
 if __name__ == "__main__":

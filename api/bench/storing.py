@@ -10,6 +10,7 @@ from random import Random
 
 from domain.kernel.chance import Chance
 from domain.kernel.deciding import decide
+from domain.tables.playing import Tables
 
 from .games import Asked, Kept, played_out, seated, tables_on
 from .measuring import Figure, alone, beside, seconds
@@ -19,10 +20,8 @@ SEED = 7
 
 
 def figures(folder: Path, asked: Asked) -> Iterator[Figure]:
-    tables = tables_on(folder / "source", SEED)
-    dice = Random(SEED)
-    kept = [played_out(tables, asked, 4, dice) for _ in range(GAMES)]
-    lines = [line.text for one in kept for line in tables.log.read(one.table, after=one.began)]
+    tables, kept = games_kept(folder, asked)
+    lines = lines_of(tables, kept)
     number = sum(len(one.moves) for one in kept)
     fresh = count(1)
 
@@ -39,6 +38,17 @@ def figures(folder: Path, asked: Asked) -> Iterator[Figure]:
 
     yield alone("moves decided and folded", "moves/s", 5_000, without_storing)
     tables.log.close()
+
+
+def games_kept(folder: Path, asked: Asked) -> tuple[Tables, list[Kept]]:
+    """Whole games, and the tables that they were played at."""
+    tables, dice = tables_on(folder / "source", SEED), Random(SEED)
+    return tables, [played_out(tables, asked, 4, dice) for _ in range(GAMES)]
+
+
+def lines_of(tables: Tables, kept: list[Kept]) -> list[bytes]:
+    """What was stored of their moves."""
+    return [line.text for one in kept for line in tables.log.read(one.table, after=one.began)]
 
 
 def appended(path: Path, lines: list[bytes]) -> float:

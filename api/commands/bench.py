@@ -6,7 +6,7 @@ import json
 import os
 import platform
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -16,19 +16,28 @@ from rich.table import Table
 from ..bench import http, memory, menus, reading, storing
 from ..bench.games import Asked
 from ..bench.measuring import Figure
+from .installation import chosen
+
+GROUPS = ("storing", "http", "menus", "reading", "memory", "postgres")
 
 
 @click.command()
 @click.option("--game", default="madeira", show_default=True)
 @click.option("--modules", default="", help="names, separated by commas")
+@click.option("--only", type=click.Choice(GROUPS), multiple=True, help="leave out the others")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of a table")
-def bench(game: str, modules: str, as_json: bool) -> None:
-    """Measure moves stored, over HTTP, menus, opening, proving and memory; medians of five."""
-    console = Console(stderr=True)
+def bench(game: str, modules: str, only: tuple[str, ...], as_json: bool) -> None:
+    """Measure moves stored, over HTTP, menus, opening, proving and memory; with DATABASE_URL also on PostgreSQL.
+
+    Medians of five. On PostgreSQL databases of its own are made, and dropped again.
+    """
+    console, database = Console(stderr=True), chosen().database
+    if not database:
+        console.print("DATABASE_URL names no database: what is measured on PostgreSQL is left out")
     asked = Asked(game, tuple(filter(None, modules.split(","))))
     found: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="roteiro-bench-") as folder, console.status("measuring"):
-        for figure in figures(Path(folder), asked):
+        for figure in figures(Path(folder), asked, database, only or GROUPS):
             console.print(f"{figure.name}: {figure.value} {figure.unit}")
             found.append(figure)
     told = {"game": game, "modules": asked.modules, "python": platform.python_version(), "cores": os.cpu_count()}
@@ -41,13 +50,22 @@ def bench(game: str, modules: str, as_json: bool) -> None:
 RATIOS = "Value, floor and ratio are medians of five rounds each: a ratio need not be the quotient of the others."
 
 
-def figures(folder: Path, asked: Asked) -> Iterator[Figure]:
-    yield from storing.figures(folder, asked)
-    yield http.figure(folder, asked)
-    yield menus.menu_figure(asked)
-    yield menus.ageing_figure(folder, asked)
-    yield from reading.figures(folder, asked)
-    yield memory.figure(asked)
+def figures(folder: Path, asked: Asked, database: str, wanted: Sequence[str]) -> Iterator[Figure]:
+    if "storing" in wanted:
+        yield from storing.figures(folder, asked)
+    if "http" in wanted:
+        yield http.figure(folder, asked)
+    if "menus" in wanted:
+        yield menus.menu_figure(asked)
+        yield menus.ageing_figure(folder, asked)
+    if "reading" in wanted:
+        yield from reading.figures(folder, asked)
+    if "memory" in wanted:
+        yield memory.figure(asked)
+    if "postgres" in wanted and database:
+        from ..bench import postgres
+
+        yield from postgres.figures(folder, asked, database)
 
 
 def drawn(found: list[Figure]) -> Table:
