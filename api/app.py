@@ -10,6 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from domain.tables.errors import TableError
 from projections.phrasing import Phrases, phrases
+from projections.rulebook_text import rule_texts
 
 from . import errors
 from .accounts.cookies import COOKIE
@@ -20,6 +21,7 @@ from .resources import (
     handing_over,
     health,
     keys,
+    metrics,
     moves,
     past,
     players,
@@ -49,6 +51,7 @@ RESOURCES = (
     programs,
     keys,
     health,
+    metrics,
 )
 
 
@@ -63,7 +66,7 @@ def create_app(service: Service) -> Flask:
         OPENAPI_JSON_PATH="openapi.json",
         MAX_CONTENT_LENGTH=LARGEST_BODY,
     )
-    requests.watch(app)
+    requests.watch(app, {rule for box in service.catalogue for rule in rule_texts(box, "en")})
     app.json.sort_keys = False  # type: ignore[attr-defined]
     if proxies := service.settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)  # type: ignore[method-assign]
@@ -106,6 +109,7 @@ SPEC = {
         "securitySchemes": {
             "seat": {"type": "http", "scheme": "bearer", "description": "the token handed out on sitting down"},
             "program": {"type": "http", "scheme": "bearer", "description": "a player's token for a program"},
+            "operator": {"type": "http", "scheme": "bearer", "description": "METRICS_TOKEN of the server's settings"},
             "session": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "signed in with a browser"},
         }
     },

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 
 from domain.tables.events import Stored
 
+from .operations.metrics import STREAMS
+
 
 class TooManyStreams(Exception):
     """No thread is left for one more stream."""
@@ -46,6 +48,7 @@ class Hub:
         """
         if not self._places.acquire(blocking=False):
             raise TooManyStreams
+        STREAMS.inc()
         return Stream(self, table_id, after)
 
     def wait_for(self, table_id: str, sent: int) -> tuple[int, bool]:
@@ -60,6 +63,7 @@ class Hub:
 
     def leave(self) -> None:
         self._places.release()
+        STREAMS.dec()
 
 
 class Stream(Iterator[str]):

@@ -31,7 +31,8 @@ class Settings:
     Without `guests` nobody opens a table or sits down who has not signed in.
     `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
     costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
-    `log_format` is "json", "words", or "" for words at a terminal and JSON elsewhere.
+    `log_format` is "json", "words", or "" for words at a terminal and JSON elsewhere. Who shows `metrics_token` may
+    read the metrics, and where there is none, who asks from the same machine.
     """
 
     data: Path
@@ -52,6 +53,7 @@ class Settings:
     database: str = ""
     log_format: str = ""
     log_level: str = "info"
+    metrics_token: str = ""
 
 
 class BadSetting(Exception):
@@ -80,6 +82,7 @@ def environment() -> dict[str, Any]:
             "session_days": env.int("SESSION_DAYS", 30, validate=validate.Range(1, 400)),
             "rates": {name: env.str(f"RATE_{name.upper()}", rate, validate=is_rate) for name, rate in RATES.items()},
             "log_format": env.str("LOG_FORMAT", "", validate=validate.OneOf(("json", "words", ""))),
+            "metrics_token": env.str("METRICS_TOKEN", ""),
             "log_level": env.str("LOG_LEVEL", "info", validate=validate.OneOf(LEVELS)),
         }
     except EnvError as error:

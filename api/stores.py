@@ -14,6 +14,7 @@ from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
 from domain.tables.tokens import SeatTokens
 
+from .operations.measured import Measured
 from .settings import Settings
 
 LOGGER = logging.getLogger("roteiro.stores")
@@ -34,7 +35,8 @@ def kept(settings: Settings) -> Kept:
 
     Raises OSError or ValueError if files are spoilt, NotPrepared if the database has yet to be migrated.
     """
-    return awaited(lambda: in_database(settings.database)) if settings.database else in_folder(settings)
+    found = awaited(lambda: in_database(settings.database)) if settings.database else in_folder(settings)
+    return found._replace(log=Measured(found.log))
 
 
 def in_folder(settings: Settings) -> Kept:

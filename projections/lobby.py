@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
 
@@ -62,6 +63,11 @@ class Lobby:
             rows = list(reversed(self._rows.values()))
         wanted = (row for row in rows if game in ("", row.game) and status in ("", row.status))
         return tuple(row for row, _ in zip(wanted, range(limit)))
+
+    def counts(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        with self._lock:
+            return Counter(row.status for row in self._rows.values())
 
 
 def row_of(events: Iterable[Stored], row: LobbyRow | None = None) -> LobbyRow:

@@ -1,4 +1,5 @@
 """One line of the log for each request: by whom it was asked at which table, what came of it, how long it took.
+It is counted, too.
 
 Neither what was asked in the query or the body nor what was shown in the headers is written down.
 """
@@ -8,10 +9,13 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections.abc import Container
 
 import structlog
 from flask import Flask, Response, g, request
-from structlog.contextvars import bind_contextvars, clear_contextvars
+from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
+
+from . import metrics
 
 LINES = structlog.get_logger()
 VERBS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
@@ -20,10 +24,13 @@ WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{8,64}")
 TABLE_ID = re.compile(r"[a-z2-7]{16}")
 
 
-def watch(app: Flask) -> None:
-    """Before anything else is done with an application: these come first at a request, and last at its answer."""
+def watch(app: Flask, numbered: Container[str]) -> None:
+    """Before anything else is done with an application: it comes first at a request, and last at its answer.
+
+    `numbered` are the rules of the games' books.
+    """
     app.before_request(begun)
-    app.after_request(answered)
+    app.after_request(lambda answer: answered(answer, numbered))
 
 
 def begun() -> None:
@@ -44,8 +51,13 @@ def noted(**about: str) -> None:
     bind_contextvars(**about)
 
 
-def answered(answer: Response) -> Response:
+def answered(answer: Response, numbered: Container[str]) -> Response:
     seconds = time.perf_counter() - g.begun
+    metrics.ANSWERS.labels(verb(), route()).observe(seconds)
+    if answer.status_code >= 400:
+        metrics.PROBLEMS.labels(answer.status_code).inc()
+    if answer.status_code == 409:
+        metrics.refused(get_contextvars().get("rule", ""), numbered)
     if structlog.is_configured():
         told = LINES.error if answer.status_code >= 500 else LINES.info
         told(

@@ -98,5 +98,6 @@ TOKENS: dict[str, list[dict[str, list[str]]]] = {
     "anybody": [{}, {"seat": []}, {"session": []}, {"program": []}],
     "host": [{}, {"session": []}, {"program": []}],
     "player": [{"session": []}, {"program": []}],
+    "operator": [{}, {"operator": []}],
     "in-person": [{"session": []}],
 }

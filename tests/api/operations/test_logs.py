@@ -25,7 +25,7 @@ class Speaker:
     def __init__(self, server: Served) -> None:
         self.line = HTTPConnection("127.0.0.1", server.port, timeout=30)
         self.canaries: set[str] = set()
-        self.asked = 0
+        self.asked, self.metrics = 0, ""
 
     def ask(self, verb: str, path: str, body: Any = None, **headers: str) -> Any:
         """The JSON of the answer, or its text; what is secret in both is remembered."""
@@ -99,6 +99,7 @@ def spoken(tmp_path_factory) -> Iterator[tuple[Speaker, list[dict[str, Any]], st
         tables = [speaker.play(game, dice) for game in ("madeira", "maracaibo")]
         an_account(speaker)
         misfortunes(speaker, tables[0])
+        speaker.metrics = speaker.ask("GET", "/metrics")
         assert server.stop() == 0
         keys = [(folder / name).read_bytes() for name in ("signing.key", "tokens.key")]
         speaker.canaries |= {key.hex() for key in keys} | {key.decode("latin-1") for key in keys}
@@ -143,6 +144,14 @@ def test_no_line_has_a_word_that_is_secret_or_that_somebody_sent(spoken):
     speaker, _, words = spoken
     assert len(speaker.canaries) > 300
     assert not [canary for canary in speaker.canaries if len(canary) > 5 and canary in words]
+
+
+def test_what_is_counted_has_no_word_that_is_secret_or_that_somebody_sent_and_names_no_table_or_seat(spoken):
+    speaker, lines, _ = spoken
+    names = {line[name] for line in lines for name in ("table", "seat") if name in line}
+    assert "roteiro_moves_total" in speaker.metrics
+    assert not [name for name in names if f'="{name}"' in speaker.metrics]
+    assert not [canary for canary in speaker.canaries if len(canary) > 5 and canary in speaker.metrics]
 
 
 @pytest.mark.parametrize("shown", ["0123456789abcdef", "a.b-c_d.9"])

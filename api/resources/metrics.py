@@ -1,0 +1,51 @@
+"""What Prometheus reads; for operators alone, though nothing in it is secret."""
+
+from __future__ import annotations
+
+import hmac
+from ipaddress import ip_address
+
+from flask import Request, Response, request
+from flask.views import MethodView
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from ..accounts.asking import bearer
+from ..errors import Problem
+from ..operations.looking import Lag, Standing
+from ..operations.metrics import exposition
+from ..wiring import Service
+from .described import Described
+
+FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")
+
+
+def blueprint(service: Service) -> Described:
+    metrics = Described("metrics", __name__, description="For operators")
+    looked_at = (Lag(service.log, lambda: service.runner.position), Standing(service.lobby.counts))
+
+    @metrics.route("/metrics")
+    class Metrics(MethodView):
+        @metrics.response(200, {"type": "string"}, content_type=CONTENT_TYPE_LATEST)
+        @metrics.also(401, 403, headers="operator")
+        def get(self) -> Response:
+            """What is counted and timed, for Prometheus: to who shows METRICS_TOKEN, or asks from this machine"""
+            check_may_read(service.settings.metrics_token, request)
+            return Response(exposition(looked_at), content_type=CONTENT_TYPE_LATEST)
+
+    return metrics
+
+
+def check_may_read(token: str, request: Request) -> None:
+    """Raises Problem 401 without the token, 403 where there is none and who asks comes from elsewhere."""
+    if token:
+        if not hmac.compare_digest((bearer(request) or "").encode("utf-8", "surrogatepass"), token.encode()):
+            raise Problem(401, "metrics.token", "metrics are for who shows METRICS_TOKEN")
+    elif not is_near(request.remote_addr) or any(name in request.headers for name in FORWARDED):
+        raise Problem(403, "metrics.near", "metrics are for who asks from this machine, as there is no METRICS_TOKEN")
+
+
+def is_near(address: str | None) -> bool:
+    try:
+        return ip_address(address or "").is_loopback
+    except ValueError:
+        return False
