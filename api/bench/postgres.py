@@ -17,10 +17,10 @@ from domain.tables.store import Line
 from ..commands.migrate import migrated
 from ..settings import Settings
 from ..wiring import wire
-from . import processes, serving, writing
+from . import peer, processes, serving, writing
 from .databases import inserting, make_bare, new_database
 from .games import Asked
-from .http import drive, recorded
+from .http import drive, made, recorded
 from .measuring import Figure, beside, percentile, seconds
 from .storing import games_kept, lines_of
 
@@ -85,6 +85,21 @@ def http_figures(folder: Path, asked: Asked, url: str) -> Iterator[Figure]:
     medians = {name: round(median(values), 1) for name, values in slow.items()}
     p99 = medians.pop("p99")
     yield Figure(name="moves over HTTP (PostgreSQL), p99", value=p99, unit="ms", bar=60, most=True, more=medians)
+
+
+def peer_figure(folder: Path, asked: Asked, url: str) -> Figure:
+    """Our moves over HTTP beside boardgame.io's; raises NoPeer."""
+    moves, _ = recorded(made(folder / "load"), asked, TABLES)
+    place = peer.installed(made(folder / "peer"))
+
+    def real() -> float:
+        with new_database(url) as database:
+            tokens = opened(database, asked)
+            with processes.running(f"real({database!r})") as port:
+                return drive(port, moves, tokens).rate
+
+    name = "moves over HTTP (PostgreSQL), beside boardgame.io with its PostgreSQL store"
+    return beside(name, "moves/s", 3, lambda: peer.driven(place, url).moves_per_second, real)
 
 
 def opened(database: str, asked: Asked) -> dict[str, dict[str, str]]:

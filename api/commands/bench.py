@@ -19,12 +19,13 @@ from ..bench.measuring import Figure
 from .installation import chosen
 
 GROUPS = ("storing", "http", "menus", "reading", "memory", "postgres")
+PEER = "peer"  # takes npm, and is only measured where it is named
 
 
 @click.command()
 @click.option("--game", default="madeira", show_default=True)
 @click.option("--modules", default="", help="names, separated by commas")
-@click.option("--only", type=click.Choice(GROUPS), multiple=True, help="leave out the others")
+@click.option("--only", type=click.Choice([*GROUPS, PEER]), multiple=True, help="leave out the others")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of a table")
 def bench(game: str, modules: str, only: tuple[str, ...], as_json: bool) -> None:
     """Measure moves stored, over HTTP, menus, opening, proving and memory; with DATABASE_URL also on PostgreSQL.
@@ -66,6 +67,18 @@ def figures(folder: Path, asked: Asked, database: str, wanted: Sequence[str]) ->
         from ..bench import postgres
 
         yield from postgres.figures(folder, asked, database)
+    if PEER in wanted and database:
+        yield peer_figure(folder, asked, database)
+
+
+def peer_figure(folder: Path, asked: Asked, database: str) -> Figure:
+    from ..bench import postgres
+    from ..bench.peer import NoPeer
+
+    try:
+        return postgres.peer_figure(folder, asked, database)
+    except NoPeer as error:
+        raise click.ClickException(str(error)) from error
 
 
 def drawn(found: list[Figure]) -> Table:

@@ -1,0 +1,90 @@
+"""A peer under the same load: boardgame.io's server with its PostgreSQL store, installed by npm for the occasion.
+
+Its game is the smallest there is (add one), ours a real one: so what is compared is what a stored and confirmed move
+costs each server at least. koa-compose is pinned, as a plain install answers 404 from the whole lobby.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from ..databases import new_database
+
+HERE = Path(__file__).parent
+MATCHES, MOVES = 16, 40  # at once, and of each
+PATIENCE = 30  # seconds for the server to be there
+
+
+class Peer(NamedTuple):
+    """Moves a second, and how long a move took until the other player was told of it, in milliseconds."""
+
+    moves_per_second: float
+    p50: float
+    p99: float
+
+
+class NoPeer(Exception):
+    """The peer cannot be installed or started; says why."""
+
+
+def installed(folder: Path) -> Path:
+    """The peer in this folder; raises NoPeer."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        raise NoPeer("node and npm are needed to install boardgame.io")
+    for file in HERE.glob("*.*js*"):
+        shutil.copy(file, folder)
+    command = ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    if ran.returncode:
+        raise NoPeer(f"npm could not install boardgame.io: {ran.stderr.strip()[-300:]}")
+    return folder
+
+
+def driven(folder: Path, url: str) -> Peer:
+    """One load, on a database of its own; raises NoPeer."""
+    with new_database(url) as database, running(folder, database) as port:
+        ran = subprocess.run(
+            ["node", "drive.cjs", str(port), str(MATCHES), str(MOVES)], cwd=folder, capture_output=True, text=True
+        )
+    if ran.returncode:
+        raise NoPeer(f"boardgame.io did not get through its load: {ran.stderr.strip()[-300:]}")
+    return Peer(**json.loads(ran.stdout))
+
+
+@contextmanager
+def running(folder: Path, database: str) -> Iterator[int]:
+    port = free_port()
+    command = ["node", "serve.cjs", str(port), database]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            await_port(port)
+            yield port
+        finally:
+            server.kill()
+
+
+def free_port() -> int:
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        port: int = bound.getsockname()[1]
+        return port
+
+
+def await_port(port: int) -> None:
+    """Raises NoPeer if nobody listens there in time."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise NoPeer("boardgame.io did not start")
