@@ -27,12 +27,17 @@ SCRATCH = TemporaryDirectory(prefix="roteiro-tests-")
 NUMBERS = count()
 
 
-def new_tables(*boxes: Box, seed: int = 0, path: Path | None = None, synchronous: str = "OFF") -> Tables:
+def new_tables(
+    *boxes: Box,
+    seed: int = 0,
+    path: Path | None = None,
+    synchronous: str = "OFF",
+    clock: Callable[[], datetime] | None = None,
+) -> Tables:
     """Tables with a log of their own; the seed stands for all entropy. Ribeira, if no box is named."""
     path = path or Path(SCRATCH.name) / f"{next(NUMBERS)}.sqlite"
-    return Tables(
-        SqliteLog(path, synchronous), Catalogue(boxes or (RIBEIRA,)), KEY, ticking(), Random(seed).randbytes
-    )  # fmt: skip
+    log, games = SqliteLog(path, synchronous), Catalogue(boxes or (RIBEIRA,))
+    return Tables(log, games, KEY, clock or ticking(), Random(seed).randbytes)
 
 
 def ticking() -> Callable[[], datetime]:

@@ -145,5 +145,11 @@ class Repair(Command, frozen=True, tag="repair"):
     reason: str
 
 
+class CallTime(Command, frozen=True, tag="call-time"):
+    """The server looks at the clock, which shows this moment (ISO 8601): whoever had to act by now has not."""
+
+    moment: str
+
+
 class Resign(Command, frozen=True, tag="resign"):
     seat: str

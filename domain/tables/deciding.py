@@ -9,9 +9,11 @@ from domain.kernel.deciding import as_written, decide
 from domain.kernel.values import AnyValue
 
 from .branching import fork, take_in
+from .calling_time import call_time
 from .checking import check_playing
 from .commands import (
     AnswerUndo,
+    CallTime,
     Command,
     Forfeit,
     Fork,
@@ -59,6 +61,8 @@ def right_of(table: Table, command: Command, event: AnyValue) -> tuple[str, str]
     by = getattr(command, "by", None)
     if by is not None:
         return by.name, by.right
+    if isinstance(command, CallTime):
+        return "server", "server"
     if isinstance(command, TakeOver):
         return command.seat, "seat"
     if isinstance(event, SeatTaken):
@@ -82,6 +86,7 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Events]] = {
     TakeIn: take_in,
     HandOver: hand_over,
     TakeOver: take_over,
+    CallTime: call_time,
     Pause: pause,
     Resume: resume,
     Forfeit: forfeit,

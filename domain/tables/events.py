@@ -7,8 +7,8 @@ from msgspec import UNSET, UnsetType
 from domain.kernel.secrecy import Secret
 from domain.kernel.values import AnyValue, Value
 
-from .options import Options
-from .table_events import SeatHandedOver, TablePaused, TableRepaired, TableResumed
+from .options import Clock, Options
+from .table_events import SeatHandedOver, TableClosed, TablePaused, TableRepaired, TableResumed
 
 
 class TableSecret(Secret, frozen=True, tag="table-secret"):
@@ -37,8 +37,8 @@ class SeatTaken(Value, frozen=True, tag="seat-taken"):
     """Somebody sits down, or a bot (`bot` is its name, "" for a person).
 
     `entropy_hash` is the SHA-256, in hex, of the entropy to be opened on being ready. `entropy_by` says who
-    drew it: "seat", "server", or "none" for a bot, which adds none and is ready at once. `player` is the id of
-    the account that the seat is bound to; a guest has none.
+    drew it: "seat", "server", or "none" for a bot, which adds none and is ready at once, and for who came when others
+    had opened theirs. `player` is the id of the account that the seat is bound to; a guest has none.
     """
 
     seat: str
@@ -50,7 +50,10 @@ class SeatTaken(Value, frozen=True, tag="seat-taken"):
 
 
 class SeatLeft(Value, frozen=True, tag="seat-left"):
+    """The seat is free again; `why` is "time" for one that was not ready in time."""
+
     seat: str
+    why: str | UnsetType = UNSET
 
 
 class SeatReady(Value, frozen=True, tag="seat-ready"):
@@ -184,7 +187,7 @@ class Stored(Value, frozen=True, tag="stored"):
 
 
 EVENTS: tuple[type[Value], ...] = (
-    Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
+    Clock, Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
     MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, SeatHandedOver, TablePaused, TableResumed,
-    TableRepaired, TableEnded, SecretRevealed, TableForked, ServerKey, Head, LogImported, Stored,
+    TableRepaired, TableClosed, TableEnded, SecretRevealed, TableForked, ServerKey, Head, LogImported, Stored,
 )  # fmt: skip

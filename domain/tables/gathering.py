@@ -28,12 +28,15 @@ def sit(table: Table, command: Sit) -> Events:
         raise UnknownSeat(seat)
     refuse_unless(seat not in table.seats, "table.seat-taken", "seat-taken")
     check_words(command.name, "a name")
+    refuse_unless(command.bot or not command.entropy_hash or not opened(table), "table.entropy", "entropy-too-late")
     if command.bot:
         refuse_unless(not command.player, "table.bot", "bot-of-a-player")
         return maybe_started(table, SeatTaken(seat, command.name, command.bot, "", "none"))
     refuse_unless(not command.player or not table.seat_of(command.player), "table.sits", "sits-already")
     promised, by = command.entropy_hash, "seat"
-    if promised:
+    if opened(table):
+        promised, by = "", "none"
+    elif promised:
         check_hash(promised)
     else:
         promised, by = hash_of(server_entropy(table, seat, table.version + 1)), "server"
@@ -44,9 +47,17 @@ def leave(table: Table, command: Leave) -> Events:
     """Once somebody has opened his own entropy no seat is free any more: who came now could choose his by it."""
     refuse_unless(table.status == "open", "table.open", "table-not-open")
     table.sitting(command.seat)
-    opened = [one for one in table.seats.values() if one.ready and one.entropy_by == "seat"]
-    refuse_unless(not opened, "table.leave", "entropy-opened")
+    refuse_unless(not opened(table), "table.leave", "entropy-opened")
     return (SeatLeft(command.seat),)
+
+
+def opened(table: Table) -> bool:
+    """Whether somebody has opened entropy of his own, by which others could choose theirs now.
+
+    Who comes then, because another one was not ready in time, brings none: to refuse to open one's own is all that
+    is left to choose, and that shows.
+    """
+    return any(one.ready and one.entropy_by == "seat" for one in table.seats.values())
 
 
 def ready(table: Table, command: Ready) -> Events:
@@ -56,6 +67,9 @@ def ready(table: Table, command: Ready) -> Events:
     if sitting.entropy_by == "server":
         entropy = server_entropy(table, command.seat, sitting.number)
         refuse_unless(command.entropy in ("", entropy), "table.entropy", "entropy-of-server")
+    elif sitting.entropy_by == "none":
+        entropy = command.entropy
+        refuse_unless(not entropy, "table.entropy", "entropy-too-late")
     else:
         entropy = command.entropy
         check_words(entropy, "an entropy")

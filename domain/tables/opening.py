@@ -6,6 +6,7 @@ import base64
 import hashlib
 
 from msgspec import UNSET
+from msgspec.structs import astuple
 
 from .catalogue import Catalogue
 from .commands import Open
@@ -16,6 +17,7 @@ from .seating import BOTS
 from .state import Table, newly_opened
 
 POLICIES = ("none", "turn", "consent", "free")
+LONGEST_WAIT = 366 * 24 * 60 * 60  # seconds, or as many days
 HANDOVERS = ("invited", "open")
 
 
@@ -46,5 +48,8 @@ def check_options(options: Options) -> None:
         raise BadOpening(f"undo is one of {', '.join(POLICIES)}")
     if options.handover not in (UNSET, *HANDOVERS):
         raise BadOpening(f"handover is one of {', '.join(HANDOVERS)}")
+    for limit in () if options.clock is UNSET else astuple(options.clock):
+        if limit is not UNSET and not 1 <= limit <= LONGEST_WAIT:
+            raise BadOpening(f"a limit of the clock is 1 to {LONGEST_WAIT}")
     if options.forfeit not in BOTS:
         raise BadOpening(f"forfeit is one of {', '.join(BOTS)}")

@@ -7,6 +7,19 @@ from msgspec import UNSET, UnsetType
 from domain.kernel.values import Value
 
 
+class Clock(Value, frozen=True, tag="clock"):
+    """How long a table waits; what is left out has no limit.
+
+    In play `move_seconds` for each answer that a seat owes, and `idle_days` at the most. Before the game
+    `ready_seconds` for each seat to open its entropy, once all are taken, and `open_days` in which nothing happens.
+    """
+
+    move_seconds: int | UnsetType = UNSET
+    idle_days: int | UnsetType = UNSET
+    ready_seconds: int | UnsetType = UNSET
+    open_days: int | UnsetType = UNSET
+
+
 class Options(Value, frozen=True, tag="options"):
     """What the players agreed on for one table.
 
@@ -15,8 +28,10 @@ class Options(Value, frozen=True, tag="options"):
     `forfeit`: what becomes of a seat that leaves, "bot" (one plays on) or "still" (it stands still).
     `handover`: who may take over a seat that a bot plays, "invited" (so it is if nothing is said: whom the one who
     handed it over, or the staff, has invited) or "open" (anybody).
+    `clock`: how long the table waits; without one for ever.
     """
 
     undo: str = "turn"
     forfeit: str = "bot"
     handover: str | UnsetType = UNSET
+    clock: Clock | UnsetType = UNSET

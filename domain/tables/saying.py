@@ -10,6 +10,7 @@ from domain.kernel.deciding import as_played
 from .commands import (
     STAFF,
     AnswerUndo,
+    CallTime,
     Command,
     Forfeit,
     Fork,
@@ -44,7 +45,7 @@ from .events import (
     UndoAnswered,
     UndoAsked,
 )
-from .table_events import SeatHandedOver, TablePaused, TableRepaired, TableResumed
+from .table_events import SeatHandedOver, TableClosed, TablePaused, TableRepaired, TableResumed
 
 
 def command_of(stored: Stored) -> Command | None:
@@ -67,12 +68,18 @@ def sat(event: SeatTaken, stored: Stored) -> Sit:
     return Sit(event.name, event.seat, own, event.bot, event.player or "")
 
 
+def left(event: SeatLeft, stored: Stored) -> Command:
+    return CallTime(stored.at) if event.why == "time" else Leave(event.seat)
+
+
 def staff_of(stored: Stored) -> Staff | None:
     return Staff(stored.actor, stored.right) if stored.right in STAFF else None
 
 
 def given_up(event: SeatForfeited, stored: Stored) -> Command:
     by = staff_of(stored)
+    if event.why == "time":
+        return CallTime(stored.at)
     return Forfeit(by, event.seat, event.reason or "") if by else Resign(event.seat)
 
 
@@ -90,7 +97,7 @@ def said_by_staff(stored: Stored) -> Staff:
 SAID: dict[type, Callable[[Any, Stored], Command]] = {
     TableOpened: lambda event, _: Open(event.game, len(event.seats), event.modules, event.options),
     SeatTaken: sat,
-    SeatLeft: lambda event, _: Leave(event.seat),
+    SeatLeft: left,
     SeatReady: lambda event, _: Ready(event.seat, event.entropy),
     MovePlayed: lambda event, _: Play(event.seat, as_played(event.move)),
     MovesUndone: lambda event, _: Undo(event.seat, event.to),
@@ -101,6 +108,7 @@ SAID: dict[type, Callable[[Any, Stored], Command]] = {
     TableForked: lambda event, _: Fork(event.origin, event.at, event.seal, event.state),
     LogImported: lambda event, _: TakeIn(event.head),
     SeatHandedOver: handed_over,
+    TableClosed: lambda _, stored: CallTime(stored.at),
     TablePaused: lambda event, stored: Pause(said_by_staff(stored), event.reason),
     TableResumed: lambda event, stored: Resume(said_by_staff(stored), event.reason),
     TableRepaired: lambda event, stored: Repair(said_by_staff(stored), event.to, event.reason),

@@ -12,7 +12,7 @@ from domain.kernel.chance import seed_of
 
 from .errors import SeatLost
 from .events import GameStarted, SeatForfeited, SeatLeft, SeatReady, SeatTaken, Stored, TableEnded, TableForked
-from .table_events import SeatHandedOver
+from .table_events import SeatHandedOver, TableClosed
 
 if TYPE_CHECKING:
     from .state import Table
@@ -85,6 +85,10 @@ def handed_over(table: Table, event: SeatHandedOver, stored: Stored) -> Change:
     return {"seats": {**table.seats, event.seat: sitting}, "gone": gone, "asked": None}
 
 
+def closed(table: Table, event: TableClosed, stored: Stored) -> Change:
+    return {"status": "over", "closed": event.why}
+
+
 def ended(table: Table, event: TableEnded, stored: Stored) -> Change:
     return {"status": "over", "ended": event, "asked": None}
 
@@ -101,5 +105,6 @@ SEATING: Changes = {
     SeatForfeited: forfeited,
     SeatHandedOver: handed_over,
     TableEnded: ended,
+    TableClosed: closed,
     TableForked: forked,
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.kernel.agenda import TableState
@@ -17,13 +17,16 @@ from domain.kernel.rulebook import Rulebook
 from .audit import from_hex
 from .catalogue import Catalogue
 from .changing import CHANGES
+from .clocks import agreed, time_of
 from .consent import Asked
 from .errors import UnknownSeat
 from .events import Stored, TableEnded, TableForked, TableOpened
-from .history import DEPTH, History, history_of
+from .history import DEPTH, History, history_of, timing_of
 from .options import Options
 from .pausing import Paused
 from .seating import Sitting
+from .table_events import TablePaused, TableResumed
+from .timing import in_millis
 
 KEYS = 64  # idempotency keys remembered for a table
 Cut = Callable[[Any], Any]
@@ -37,6 +40,8 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     the event up to which the game stood then, until a move is made. `keys` maps the mark of an idempotency key
     to the first and last event of its command. `forked` tells of a fork where it comes from; its state there is
     that of `start`.
+    Of its clock it knows when all seats were taken (`full`), how long it was paused (`stopped`, in milliseconds), and
+    since when a seat has all its time again (`renewed`, in the time of the table).
     It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
     """
 
@@ -56,6 +61,10 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     asked: Asked | None = None
     mended: int | None = None
     paused: Paused | None = None
+    closed: str = ""
+    full: str = ""
+    stopped: int = 0
+    renewed: dict[str, int] = {}
     keys: dict[str, tuple[int, int]] = {}
     seed: bytes = b""
     forked: TableForked | None = None
@@ -118,13 +127,15 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     def then(self, stored: Stored) -> Table:
         """The table after this event; raises TooDeep if it undoes or redoes more than is kept at hand."""
         after = self.aside(stored)
-        history = self.history.then(self.rules, stored.number, stored.event)
+        time = time_of(self, stored.at)
+        history = self.history.then(self.rules, stored.number, stored.event, time, agreed(stored))
         return after if history is self.history else replace(after, history=history)
 
     def aside(self, stored: Stored) -> Table:
         """The table after this event, but for its game."""
-        change = CHANGES.get(type(stored.event))
-        changed = change(self, stored.event, stored) if change else {}
+        changed: dict[str, Any] = {}
+        for change in CHANGES.get(type(stored.event), ()):
+            changed |= change(self, stored.event, stored)
         if stored.key:
             changed["keys"] = with_key(self.keys, stored)
         return replace(self, version=stored.number, seal=stored.seal, at=stored.at, **changed)
@@ -155,8 +166,22 @@ def table_of(catalogue: Catalogue, log: Sequence[Stored], depth: int = DEPTH, cu
 
 def with_history(table: Table, log: Iterable[Stored], depth: int = DEPTH) -> Table:
     """The same table, its game folded from the whole log."""
-    numbered = ((stored.number, stored.event) for stored in log)
-    return replace(table, history=history_of(table.rules, table.start, numbered, depth))
+    rows = tuple(log)
+    numbered = ((stored.number, stored.event) for stored in rows)
+    timing = None if table.options.clock is UNSET else timing_of(in_table_time(rows))
+    return replace(table, history=history_of(table.rules, table.start, numbered, depth, timing))
+
+
+def in_table_time(log: Iterable[Stored]) -> Iterator[tuple[int, Any, int, bool]]:
+    """Number, event, time of the table, and whether an undo was agreed to, of each event."""
+    stopped, since = 0, 0
+    for stored in log:
+        now = in_millis(stored.at)
+        if isinstance(stored.event, TablePaused):
+            since = now
+        if isinstance(stored.event, TableResumed):
+            stopped += now - since
+        yield stored.number, stored.event, now - stopped, agreed(stored)
 
 
 def with_key(keys: dict[str, tuple[int, int]], stored: Stored) -> dict[str, tuple[int, int]]:

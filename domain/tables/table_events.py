@@ -1,4 +1,4 @@
-"""What is stored of a table in play apart from its game: who comes to sit there, and what the staff does."""
+"""What is stored of a table apart from seats and moves: who comes to play on, what the staff does, what time does."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ class TablePaused(Value, frozen=True, tag="table-paused"):
 
 class TableResumed(Value, frozen=True, tag="table-resumed"):
     reason: str
+
+
+class TableClosed(Value, frozen=True, tag="table-closed"):
+    """No game came of this table; `why` is "idle": nothing happened there for too long."""
+
+    why: str
 
 
 class TableRepaired(Value, frozen=True, tag="table-repaired"):

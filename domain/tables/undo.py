@@ -40,7 +40,8 @@ def barrier(table: Table, seat: str, to: int) -> Refusal | None:
 
 def learned_since(rules: Rulebook, row: tuple[Standing, ...], seat: str) -> Refusal | None:
     """The latest event after the first of the row that this seat may not take back."""
-    for before, (number, event, _) in reversed(list(pairwise(row))):
+    for before, after in reversed(list(pairwise(row))):
+        number, event = after.number, after.event
         assert isinstance(event, MovePlayed)
         if event.seat != seat:
             return no("undo.other", "undo-other", {"seat": event.seat}, event=number)

@@ -10,7 +10,7 @@ from msgspec import json
 from domain.kernel.values import AnyValue
 
 from .audit import GENESIS, sealed
-from .commands import Command
+from .commands import CallTime, Command
 from .deciding import right_of
 from .events import Stored
 from .reading import reader_of
@@ -27,7 +27,8 @@ class Written(NamedTuple):
 
 def written(table: Table, command: Command, events: tuple[AnyValue, ...], moment: datetime, marked: str) -> Written:
     """What comes of the command, after the last event of the table; it is stored together or not at all."""
-    return dated(table, command, events, as_text(moment), marked)
+    at = command.moment if isinstance(command, CallTime) else as_text(moment)
+    return dated(table, command, events, at, marked)
 
 
 def dated(table: Table, command: Command, events: tuple[AnyValue, ...], at: str, marked: str) -> Written:

@@ -282,7 +282,8 @@ def test_the_barrier_stands_wherever_somebody_came_to_know_something(seed):
     """Told by the names of the facts, which the barrier itself does not know."""
     game = Playing(seed, modules=("pilots",))
     for table in moments(game.tables, game.now, seed):
-        before, (_, event, _) = table.history.window[-2:]
+        before, after = table.history.window[-2:]
+        event = after.event
         assert isinstance(event, MovePlayed)
         barred = barrier(table, event.seat, before.number)
         learned = any(isinstance(fact, LEARNED) for fact in event.facts)

@@ -72,8 +72,8 @@ class Walk:
         self.tables, self.rolled = tables, dict[tuple[int, bytes, bytes], bytes]()
         options = Options(undo=self.policy)
         table = opened(tables, choice.box, 2 + number % 3, number, choice.modules, options)
-        self.id, (start, _, state) = table.id, table.history.window[-1]
-        self.reference = Reference(start, state)
+        self.id, start = table.id, table.history.window[-1]
+        self.reference = Reference(start.number, start.state)
         for _ in range(self.dice.randrange(DEEP[choice.name])):
             self.play()
 
