@@ -18,7 +18,7 @@ from domain.tables.errors import NotStored, TableError
 from domain.tables.events import SeatForfeited, SeatTaken, Stored, TableEnded
 from domain.tables.playing import Tables
 from domain.tables.state import Table
-from domain.tables.table_events import SeatHandedOver
+from domain.tables.table_events import SeatHandedOver, TableClosed
 
 LOGGER = logging.getLogger("roteiro.bots")
 
@@ -70,7 +70,7 @@ class BotsAtPlay:
             case SeatHandedOver(seat=seat, bot=bot):
                 seats = self._bots.setdefault(table_id, set())
                 (seats.add if bot else seats.discard)(seat)
-            case TableEnded():
+            case TableEnded() | TableClosed():
                 self._bots.pop(table_id, None)
 
     def start(self) -> None:

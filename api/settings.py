@@ -8,9 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from environs import Env, EnvError, validate
+from msgspec import UNSET
+from msgspec.structs import astuple
+
+from domain.tables.options import Clock
 
 from .rates import rate_of
 
+CLOCK = Clock(idle_days=60, ready_seconds=3 * 24 * 60 * 60, open_days=30)
+YEAR = 366 * 24 * 60 * 60  # seconds
 SCHEMES = ("postgresql://", "postgres://")
 LEVELS = ("debug", "info", "warning", "error", "critical")
 
@@ -29,7 +35,8 @@ class Settings:
     `pause` is how long a bot thinks, in seconds. `threads` answer requests; each open stream keeps one, so there are at
     most `streams` of them. `heartbeat` is the time in seconds after which a silent stream says that it is still there.
     Without `guests` nobody opens a table or sits down who has not signed in.
-    `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
+    `clock` is what tables wait where those who open them say nothing; for `grace` seconds after the start nobody is
+    late. `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
     costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
     `log_format` is "json", "words", or "" for words at a terminal and JSON elsewhere. Who shows `metrics_token` may
     read the metrics, and where there is none, who asks from the same machine.
@@ -44,6 +51,8 @@ class Settings:
     pause: float = 0.0
     synchronous: str = "FULL"
     guests: bool = True
+    clock: Clock = CLOCK
+    grace: float = 60.0
     proxies: int = 0
     session_days: int = 30
     password_memory: int = 65_536
@@ -70,14 +79,16 @@ def settings_of(**named: Any) -> Settings:
 
 
 def environment() -> dict[str, Any]:
-    """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database; GUESTS, PROXIES, SESSION_DAYS; for each
-    of the rates, RATE_OPEN and the like; LOG_FORMAT, LOG_LEVEL."""
+    """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database; GUESTS, PROXIES, SESSION_DAYS; those of
+    the clock, and GRACE; for each of the rates, RATE_OPEN and the like; LOG_FORMAT, LOG_LEVEL."""
     env = Env()
     try:
         return {
             "data": env.path("ROTEIRO_DATA", Path("var")),
             "database": env.str("DATABASE_URL", "", validate=is_address),
             "guests": env.bool("GUESTS", True),
+            "clock": clock_of(env),
+            "grace": env.float("GRACE", 60.0, validate=validate.Range(0, 86_400)),
             "proxies": env.int("PROXIES", 0, validate=validate.Range(0, 9)),
             "session_days": env.int("SESSION_DAYS", 30, validate=validate.Range(1, 400)),
             "rates": {name: env.str(f"RATE_{name.upper()}", rate, validate=is_rate) for name, rate in RATES.items()},
@@ -87,6 +98,15 @@ def environment() -> dict[str, Any]:
         }
     except EnvError as error:
         raise BadSetting(str(error)) from error
+
+
+def clock_of(env: Env) -> Clock:
+    """MOVE_SECONDS, IDLE_DAYS, READY_SECONDS and OPEN_DAYS; 0 is no limit."""
+    limits = {
+        name: env.int(name.upper(), 0 if limit is UNSET else limit, validate=validate.Range(0, YEAR))
+        for name, limit in zip(CLOCK.__struct_fields__, astuple(CLOCK), strict=True)
+    }
+    return Clock(**{name: limit for name, limit in limits.items() if limit})
 
 
 def is_rate(words: str) -> None:

@@ -20,6 +20,7 @@ from .limiting import InMemory, Limits
 from .push import Hub
 from .settings import Settings
 from .stores import kept
+from .time_calling import TimeCaller
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Service:
     hub: Hub
     runner: Runner
     bots: BotsAtPlay
+    clock: TimeCaller
     accounts: Accounts
     limits: Limits
 
@@ -43,14 +45,19 @@ class Service:
         return self.tables.catalogue
 
     def start(self) -> None:
-        """Follows the log from its beginning, then lets the bots play; returns when all that was stored is shown."""
+        """Follows the log from its beginning, then lets the bots play and time pass.
+
+        Returns when all that was stored is shown.
+        """
         self.runner.start()
         self.bots.start()
+        self.clock.start()
 
     def close(self) -> None:
-        """Ends streams, bots and projections, and closes the log."""
+        """Ends streams, bots, clock and projections, and closes the log."""
         self.hub.close()
         self.bots.stop()
+        self.clock.stop()
         self.runner.stop()
         self.log.close()
         self.accounts.close()
@@ -63,6 +70,8 @@ def wire(settings: Settings, games: Catalogue | None = None) -> Service:
     views, lobby, hub = Views(log, games), Lobby(), Hub(settings.streams, settings.heartbeat)
     runner = Runner(log, tables.stored, (views, lobby, hub))
     bots = BotsAtPlay(tables, settings.pause, runner.told)
-    runner.also(bots)
+    clock = TimeCaller(tables, runner.told, settings.grace)
+    for projection in (bots, clock):
+        runner.also(projection)
     accounts, limits = accounts_of(settings), Limits(settings.rates, InMemory())
-    return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots, accounts, limits)
+    return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots, clock, accounts, limits)

@@ -22,7 +22,7 @@ from domain.tables.events import (
 )
 from domain.tables.options import Options
 from domain.tables.store import Line
-from domain.tables.table_events import SeatHandedOver
+from domain.tables.table_events import SeatHandedOver, TableClosed
 
 from .seat_view import SeatInView
 
@@ -112,6 +112,8 @@ def _after(row: LobbyRow, stored: Stored) -> LobbyRow:
             return replace(row, status="playing")
         case TableForked():
             return replace(row, forked=True)
+        case TableClosed():
+            return replace(row, status="over")
         case TableEnded(ranking=ranking):
             return replace(row, status="over", ranking=ranking)
     return row

@@ -14,9 +14,11 @@ from domain.kernel.secrecy import Audience, seen_by
 from domain.kernel.values import AnyValue, write
 from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
+from domain.tables.clocks import deadlines
 from domain.tables.consent import awaited_answers
 from domain.tables.events import MovePlayed, Stored
 from domain.tables.state import Table, table_of
+from domain.tables.timing import as_at
 
 
 class SeatInView(Struct, frozen=True):
@@ -56,8 +58,8 @@ class View(Struct, frozen=True, kw_only=True):
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
     tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked,
-    `paused` why the table stands still. `ranking`, `scores` and `why` it ended are there once the table is over.
-    `forked` tells of a fork where it comes from.
+    `paused` why the table stands still, `deadlines` by when a seat has to act. `ranking`, `scores` and `why` it ended
+    are there once the table is over. `forked` tells of a fork where it comes from.
     """
 
     table: str
@@ -76,6 +78,7 @@ class View(Struct, frozen=True, kw_only=True):
     mover: str | None
     undo_asked: OfferToGoBack | None
     paused: str | None
+    deadlines: dict[str, str]
     why: str | None
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
@@ -121,7 +124,8 @@ def view_of(seen: Table, audience: Audience) -> View:
         mover=_mover(seen) if playing else None,
         undo_asked=_asked(seen),
         paused=seen.paused.reason if seen.paused else None,
-        why=seen.ended.why if seen.ended else None,
+        deadlines={seat: as_at(by) for seat, by in deadlines(seen).items()},
+        why=seen.ended.why if seen.ended else seen.closed or None,
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},
         forked=Branch(seen.forked.origin, seen.forked.at) if seen.forked else None,

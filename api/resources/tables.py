@@ -8,10 +8,9 @@ from flask import Response, request
 from flask.views import MethodView
 from msgspec import to_builtins
 
-from domain.tables.options import Options
-
 from ..answers import key_of, told, view_answer
 from ..auth import host
+from ..options import options_of
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema
 from ..schemas.views import ViewSchema
 from ..versions import etag
@@ -37,7 +36,7 @@ def blueprint(service: Service) -> Described:
         def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table; the server binds itself to its luck before anybody sits"""
             host(service, request, "open")
-            options, modules = Options(**asked["options"]), tuple(asked["modules"])
+            options, modules = options_of(asked["options"], service.settings.clock), tuple(asked["modules"])
             answer = service.tables.open(asked["game"], asked["seats"], modules, options, key_of(request))
             told(service, answer)
             table = answer.table

@@ -9,11 +9,9 @@ from unicodedata import category
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from .options import OptionsSchema
 from .receipts import ReceiptSchema
 
-UNDO = ("none", "turn", "consent", "free")
-FORFEIT = ("bot", "still")
-HANDOVER = ("invited", "open")
 LONGEST = 200
 ONE_LINE = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
 
@@ -45,18 +43,6 @@ class Digits(fields.Integer):
         if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 17):
             raise self.make_error("invalid", input=value)
         return super()._deserialize(value, attr, data, **more)
-
-
-class OptionsSchema(ma.Schema):
-    """What the players agree on."""
-
-    kind = fields.Constant("options", dump_only=True)
-    undo = fields.String(load_default="turn", validate=validate.OneOf(UNDO))
-    forfeit = fields.String(load_default="bot", validate=validate.OneOf(FORFEIT))
-    handover = fields.String(
-        validate=validate.OneOf(HANDOVER),
-        metadata={"description": "who may play on for a bot: whom somebody has invited (if left out), or anybody"},
-    )
 
 
 class OpenSchema(ma.Schema):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields
 
-from .tables import OptionsSchema, SeatSchema
+from .options import OptionsSchema
+from .tables import SeatSchema
 from .undoing import OfferToGoBackSchema
 
 
@@ -43,6 +44,12 @@ class ViewSchema(ma.Schema):
     mover = fields.String(required=True, allow_none=True)
     undo_asked = fields.Nested(OfferToGoBackSchema(), required=True, allow_none=True)
     paused = fields.String(required=True, allow_none=True, metadata={"description": "why the table stands still"})
+    deadlines = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata={"description": "seat to the moment (UTC) by which it has to act; of a table that has a clock"},
+    )
     why = fields.String(required=True, allow_none=True, metadata={"description": "why the game ended"})
     ranking = fields.List(fields.String(), required=True)
     scores = fields.Dict(required=True)
