@@ -13,13 +13,13 @@ OLDEST = """SELECT coalesce(max(extract(epoch FROM clock_timestamp() - xact_star
 PREPARED = "SELECT count(*) FROM pg_prepared_xacts"
 
 
-def complaints(url: str) -> Iterator[str]:
-    """What is wrong with the server; raises DatabaseAway."""
+def complaints(url: str, late: int = LATE) -> Iterator[str]:
+    """What is wrong with the server; `late` is in seconds. Raises DatabaseAway."""
     with briefly(url) as connection:
         for name, value in WANTED.items():
             if answer(connection, f"SELECT current_setting('{name}')") != value:
                 yield f"PostgreSQL runs with {name} other than {value}: what is confirmed may be lost in a power cut"
-        if answer(connection, OLDEST) > LATE:
-            yield f"a transaction that writes is open for more than {LATE} s: the views stand still until it ends"
+        if answer(connection, OLDEST) > late:
+            yield f"a transaction that writes is open for more than {late} s: the views stand still until it ends"
         if answer(connection, PREPARED):
             yield "a prepared transaction was never ended: the views stand still until it is"
