@@ -32,7 +32,7 @@ from .resources import (
     tables,
     undoing,
 )
-from .web import pages
+from .web import account_pages, pages
 from .wiring import Service
 
 LARGEST_BODY = 64 * 1024
@@ -75,6 +75,8 @@ def create_app(service: Service) -> Flask:
         api.register_blueprint(resource.blueprint(service))
     errors.register(app, lambda arguments: words(service, arguments))
     app.register_blueprint(pages.blueprint(service, api.spec))
+    app.register_blueprint(account_pages.blueprint(service))
+    app.after_request(account_pages.personal)
     app.after_request(pages.for_people)
     app.after_request(guarded)
     return app

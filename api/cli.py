@@ -9,6 +9,7 @@ from .commands.bench import bench
 from .commands.doctor import doctor
 from .commands.export import export
 from .commands.migrate import migrate
+from .commands.new_password import new_password
 from .commands.openapi import openapi
 from .commands.replay import replay
 from .commands.rotate_key import rotate_key
@@ -36,6 +37,7 @@ COMMANDS = (
     migrate,
     rotate_key,
     appoint,
+    new_password,
     bench,
     openapi,
 )

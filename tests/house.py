@@ -63,12 +63,13 @@ class Person:
         self.house, self.client, self.source = house, house.app.test_client(), source
         self.csrf, self.id, self.name = "", "", ""
 
-    def ask(self, verb: str, path: str, body: Any = None, **more: Any) -> TestResponse:
+    def ask(self, verb: str, path: str, body: Any = None, query: Any = None, **more: Any) -> TestResponse:
         """Headers are named as in `X_CSRF_Token`, and left out where they are None."""
         shown = {"X_CSRF_Token": self.csrf or None, **more}
         headers = {name.replace("_", "-"): value for name, value in shown.items() if value is not None}
         return self.client.open(
-            path, method=verb, json=body, headers=headers, environ_base={"REMOTE_ADDR": self.source}
+            path, method=verb, json=body, query_string=query, headers=headers,
+            environ_base={"REMOTE_ADDR": self.source},
         )  # fmt: skip
 
     def sign_up(self, name: str, password: str = PASSWORD) -> Person:

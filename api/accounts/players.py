@@ -64,6 +64,13 @@ class Players:
             raise Problem(401, "account.password", "the name and the password do not belong together")
         return self._renewed(Proved(Player(*row[:4]), row.password), password)
 
+    def named(self, name: str) -> Proved:
+        """For the operator, who need not be shown a password; raises Problem 404 if nobody has the name."""
+        row = self._row(name)
+        if row is None:
+            raise unknown(name)
+        return Proved(Player(*row[:4]), row.password)
+
     def change_password(self, proved: Proved, password: str) -> Proved:
         """From now on this one; all sessions and tokens have ended."""
         kept = self._passwords.hashed(password)
@@ -85,7 +92,7 @@ class Players:
         with self._database.writing() as connection:
             where = PLAYERS.c.folded == folded(name)
             if not connection.execute(update(PLAYERS).where(where).values(role=role)).rowcount:
-                raise Problem(404, "account.unknown", f"nobody is called {name!r}")
+                raise unknown(name)
             return Player(*connection.execute(select(*COLUMNS).where(where)).one())
 
     def _row(self, name: str) -> Any:
@@ -113,6 +120,10 @@ def check_still(connection: Connection, proved: Proved) -> None:
 
 def taken(name: str) -> Problem:
     return Problem(409, "account.name-taken", f"somebody is called {shown(name)!r} already")
+
+
+def unknown(name: str) -> Problem:
+    return Problem(404, "account.unknown", f"nobody is called {name!r}")
 
 
 def new_id() -> str:

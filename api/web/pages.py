@@ -15,6 +15,7 @@ from projections.rulebook_text import NUMBERED, RuleText, rule_texts
 
 from ..errors import PROBLEM, Problem
 from ..wiring import Service
+from .account_pages import who_looks
 
 MARKS = ((re.compile(r"\*\*(.+?)\*\*"), "b"), (re.compile(r"\*(.+?)\*"), "i"), (re.compile(r"`(.+?)`"), "code"))
 ID = re.compile(rf"(?<![A-Z0-9-]){NUMBERED}(?!\d)")
@@ -31,7 +32,9 @@ def blueprint(service: Service, spec: APISpec) -> Blueprint:
     def table(table_id: str) -> str:
         """Raises UnknownTable."""
         now = service.tables.look(table_id)
-        return render_template("table.html", table=table_id, game=now.game)
+        player = who_looks(service)
+        seat = now.seat_of(player.id) if player else None
+        return render_template("table.html", table=table_id, game=now.game, seat=seat)
 
     @pages.get("/rules/<string:game>/<string:rule>")
     def rule(game: str, rule: str) -> str:

@@ -37,7 +37,7 @@ export function acting(page, { now, look }) {
       const mine = await newEntropy();
       const taken = await ask(path("seats"), {
         method: "POST",
-        body: { name, seat, entropy_hash: mine.entropy_hash },
+        body: { ...(name ? { name } : {}), seat, entropy_hash: mine.entropy_hash },
         key: newKey(),
       });
       page.seat = { seat: taken.seat, token: taken.token, entropy: mine.entropy };

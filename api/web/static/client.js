@@ -1,5 +1,7 @@
 // The API, as a page uses it: JSON in and out, the seat's token kept by the browser, versions as entity tags.
 
+import { me } from "./me.js";
+
 export class Problem extends Error {
   constructor(status, body) {
     super(body.detail || body.title || String(status));
@@ -17,6 +19,7 @@ export async function ask(path, { method = "GET", body, raw, type, token, versio
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (raw !== undefined) headers["Content-Type"] = type;
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (me.csrf && method !== "GET") headers["X-CSRF-Token"] = me.csrf;
   if (version) headers["If-Match"] = `"${version}"`;
   if (known) headers["If-None-Match"] = `"${known}"`;
   if (key) headers["Idempotency-Key"] = key;
@@ -46,4 +49,11 @@ export async function newEntropy() {
 // What this browser keeps of its seats: table to { seat, token, entropy }.
 export const seatAt = (table) => JSON.parse(localStorage.getItem(`roteiro/seat/${table}`) || "null");
 export const keepSeat = (table, seat) => localStorage.setItem(`roteiro/seat/${table}`, JSON.stringify(seat));
+
+// The seat that is bound to who is signed in, as the server says; else the one whose token this browser keeps.
+export function seatHere({ table, seat }) {
+  const kept = seatAt(table);
+  return seat ? { ...(kept?.seat === seat ? kept : {}), seat, token: "" } : kept;
+}
+
 export const dropSeat = (table) => localStorage.removeItem(`roteiro/seat/${table}`);

@@ -4,6 +4,7 @@ import { importing } from "./branching.js";
 import { ask, newKey } from "./client.js";
 import { element } from "./dom.js";
 import { lament } from "./lament.js";
+import { me } from "./me.js";
 import { dress, load } from "./phrases.js";
 
 const form = document.getElementById("open");
@@ -80,7 +81,11 @@ function modulesOf(table) {
 
 function row(table) {
   const people = table.seats.map((seat) =>
-    element("span", { class: `chip ${seat.seat} ${seat.name ? "" : "free"}` }, seat.name || words.page("free")),
+    element(
+      "span",
+      { class: `chip ${seat.seat} ${seat.name ? "" : "free"} ${me.id && seat.player === me.id ? "mine" : ""}` },
+      seat.name || words.page("free"),
+    ),
   );
   return element(
     "li",
@@ -94,6 +99,8 @@ function row(table) {
   );
 }
 
+for (const hidden of me.mayPlay ? [] : [form, document.getElementById("import")]) hidden.hidden = true;
+document.getElementById("members").hidden = me.mayPlay;
 importing(document.getElementById("import"), () => words);
 start();
 setInterval(() => words && show().catch((error) => lament(error, words)), 5000);

@@ -1,6 +1,7 @@
 // Who sits where; before the game also how to sit down, seat a bot, be ready.
 
 import { element } from "./dom.js";
+import { me, signInLink } from "./me.js";
 
 export function seats(page, act) {
   const { view, words } = page;
@@ -32,6 +33,7 @@ function row(page, act, seat) {
 
 function chairs(page, act, seat) {
   const { words } = page;
+  if (!me.mayPlay) return element("p", {}, element("a", { href: signInLink() }, words.page("sign-in-to-sit")));
   const bots = page.games.find((one) => one.game === page.game).bots.filter((bot) => bot !== "still");
   const name = element("input", {
     placeholder: words.page("your-name"),
@@ -41,6 +43,7 @@ function chairs(page, act, seat) {
   });
   const down = (event) => {
     event.preventDefault();
+    if (me.id) return act.sit(seat);
     const said = name.value.trim() || words.page("guest");
     localStorage.setItem("roteiro/name", said);
     act.sit(seat, said);
@@ -50,7 +53,7 @@ function chairs(page, act, seat) {
     : element(
         "form",
         { class: "sit", onsubmit: down },
-        name,
+        me.id ? null : name,
         element("button", { type: "submit", "data-sit": seat }, words.page("sit-here")),
       );
   const robots = bots.map((bot) =>

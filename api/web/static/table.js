@@ -1,7 +1,7 @@
 // A table: the view from the server, drawn; offers as buttons; the past at hand.
 
 import { acting, forget } from "./acting.js";
-import { ask, Problem, seatAt } from "./client.js";
+import { ask, Problem, seatHere } from "./client.js";
 import { receiptsLink } from "./keeping.js";
 import { lament } from "./lament.js";
 import { menu } from "./menu.js";
@@ -16,7 +16,7 @@ const { draw, steps } = await import(`/static/games/${game}.js`);
 const $ = (id) => document.getElementById(id);
 
 // `now` is the newest view, `view` the one shown: another one while somebody looks at the past.
-const page = { table, game, steps, words: null, games: [], seat: seatAt(table), now: null, view: null, picked: [] };
+const page = { table, game, steps, words: null, games: [], seat: seatHere(document.body.dataset), now: null, view: null, picked: [] };
 const act = acting(page, { now, look });
 const { scrubber, story } = past(page, show);
 
@@ -29,14 +29,14 @@ async function start() {
   await story();
 }
 
-// The newest view. A token that is no longer good (the seat was left) is dropped.
+// The newest view. A token that is no longer good (the seat was left, or is another's) is dropped.
 async function look() {
   const path = page.seat ? `/api/tables/${table}/seats/${page.seat.seat}` : `/api/tables/${table}`;
   try {
     const view = await ask(path, { token: page.seat?.token, known: page.now?.version });
     if (view) await now(view);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 401 || !page.seat) throw error;
+    if (!(error instanceof Problem) || ![401, 403].includes(error.status) || !page.seat) throw error;
     forget(page);
     await look();
   }

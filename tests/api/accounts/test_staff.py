@@ -98,3 +98,14 @@ def test_nobody_is_appointed_who_is_not_there_or_to_what_there_is_not(staffed):
     assert answer.exit_code == 1 and "nobody is called 'Rui'" in answer.output
     Person(staffed).sign_up("Rui")
     assert appoint(staffed, "Rui", "king").exit_code == 2
+
+
+def test_who_has_forgotten_the_password_gets_a_new_one_from_the_operator(staffed):
+    person = Person(staffed).sign_up("Inês")
+    folder = str(staffed.service.settings.data)
+    answer = CliRunner().invoke(main, ["new-password", "--data", folder, "INÊS"])
+    assert answer.exit_code == 0
+    assert person.ask("GET", "/api/players/me").status_code == 401
+    assert Person(staffed).sign_in("Inês", answer.output.strip()).id == person.id
+    answer = CliRunner().invoke(main, ["new-password", "--data", folder, "Rui"])
+    assert answer.exit_code == 1 and "nobody is called 'Rui'" in answer.output
