@@ -14,6 +14,7 @@ from projections.rulebook_text import rule_texts
 
 from . import errors
 from .accounts.cookies import COOKIE
+from .documenting import Documenting
 from .operations import requests
 from .resources import (
     branches,
@@ -70,7 +71,7 @@ def create_app(service: Service) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     if proxies := service.settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)  # type: ignore[method-assign]
-    api = errors.ProblemApi(app, spec_kwargs=SPEC)
+    api = errors.ProblemApi(app, spec_kwargs={**SPEC, "extra_plugins": [Documenting()]})
     for resource in RESOURCES:
         api.register_blueprint(resource.blueprint(service))
     errors.register(app, lambda arguments: words(service, arguments))

@@ -59,7 +59,7 @@ def blueprint(service: Service) -> Described:
     @games.route("/<string:game>/rules/<string:rule>")
     class Rule(MethodView):
         @games.arguments(RuleQuerySchema(), location="query")
-        @games.response(200, RuleSchema(), example=RULE_EXAMPLE)
+        @games.response(200, RuleSchema())
         @games.also(404)
         def get(self, wanted: dict[str, Any], game: str, rule: str) -> dict[str, Any]:
             """A numbered rule as the rulebook has it"""
@@ -90,10 +90,3 @@ def blueprint(service: Service) -> Described:
 
 
 SECTIONS = {"type": "object"}
-RULE_EXAMPLE = {
-    "rule": "MAD-B-06",
-    "game": "madeira",
-    "chapter": "7. Phase B — Character actions (MAD-B)",
-    "text": "*Bread:* if the die's value is below the building's region number, pay the difference in bread ...",
-    "language": "en",
-}

@@ -23,7 +23,7 @@ def blueprint(service: Service) -> Described:
 
     @players.route("")
     class Players(MethodView):
-        @players.arguments(SignUpSchema(), example={"name": "Inês", "password": "correct horse battery"})
+        @players.arguments(SignUpSchema())
         @players.response(201, SessionSchema())
         @players.also(403, 409, 429, 503)
         def post(self, asked: dict[str, Any]) -> Told:

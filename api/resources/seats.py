@@ -24,7 +24,7 @@ def blueprint(service: Service) -> Described:
 
     @seats.route("/seats")
     class Seats(MethodView):
-        @seats.arguments(SitSchema(), example={"name": "Inês"})
+        @seats.arguments(SitSchema())
         @seats.response(201, SatSchema())
         @seats.also(404, 409, headers="host Secret-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:

@@ -30,7 +30,7 @@ def blueprint(service: Service) -> Described:
             rows = service.lobby.rows(wanted["game"], wanted["status"], wanted["limit"])
             return [to_builtins(row) for row in rows]
 
-        @tables.arguments(OpenSchema(), example=OPEN_EXAMPLE)
+        @tables.arguments(OpenSchema())
         @tables.response(201, OpenedSchema())
         @tables.also(404, 409, headers="host Idempotency-Key")
         def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
@@ -54,6 +54,3 @@ def blueprint(service: Service) -> Described:
             return view_answer(service, table_id, None, request)
 
     return tables
-
-
-OPEN_EXAMPLE = {"game": "madeira", "seats": 2, "options": {"undo": "turn", "forfeit": "bot"}}
