@@ -3,7 +3,8 @@
 How the order is kept without a lock: an event's position is the number of the transaction that brings it, and its
 place in that. Numbers are given out in order, but transactions end in any. So who follows the log is shown only what
 is older than the oldest transaction still running (`HORIZON`): whatever is committed later sorts after all that he was
-shown, and nothing is missed. A transaction held open therefore delays who follows, never who writes.
+shown, and nothing is missed. A transaction held open, in any database of the server, therefore delays who follows,
+never who writes; one that only reads, as a dump does, delays nobody.
 
 Nothing notifies inside the transaction, as that would let commits through one at a time: who follows looks often.
 """
