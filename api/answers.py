@@ -20,9 +20,11 @@ JSON = "application/json"
 LEAST_KEY = 16  # characters of a key whose answer holds a token
 
 
-def view_answer(service: Service, table_id: str, who: Audience, request: Request) -> Response:
-    """What the audience sees now; 304 if it has that version already."""
-    version, text = service.views.view(table_id, who)
+def view_answer(
+    service: Service, table_id: str, who: Audience, request: Request, looked: int | None = None
+) -> Response:
+    """What the audience sees now; 304 if it has that version already. `looked` is where the table was just now."""
+    version, text = service.views.view(table_id, who, looked)
     if unchanged(request, etag(version)):
         return Response(status=304, headers={"ETag": etag(version)})
     return Response(text, content_type=JSON, headers={"ETag": etag(version), "Cache-Control": "no-cache"})
@@ -31,7 +33,7 @@ def view_answer(service: Service, table_id: str, who: Audience, request: Request
 def played(service: Service, answer: Answer, seat: str, status: int) -> Response:
     """The new version, the events of the command as the seat may see them, its view now, and the receipt."""
     told(service, answer)
-    version, view = service.views.view(answer.table.id, seat)
+    version, view = service.views.own(answer.table.id, seat, answer.table.version)
     events = write(answer.events)
     if may_hold_secrets(events):
         events = write(cut(answer.events, seat))
@@ -48,7 +50,7 @@ def told(service: Service, answer: Answer) -> None:
 
     A repeated answer tells it too: it may overtake the first one, which has stored its events and not told them yet.
     """
-    service.runner.told(answer.table.id, answer.events)
+    service.told(answer.table.id, answer.events)
 
 
 def key_of(request: Request, least: int = 1) -> str:

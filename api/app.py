@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Flask, Response
@@ -30,6 +30,7 @@ from .resources import (
     seats,
     sessions,
     staffing,
+    streams,
     tables,
     undoing,
 )
@@ -46,6 +47,7 @@ RESOURCES = (
     handing_over,
     staffing,
     past,
+    streams,
     branches,
     players,
     sessions,
@@ -56,8 +58,27 @@ RESOURCES = (
 )
 
 
+PUSHING = (streams, health, metrics)
+
+
 def create_app(service: Service) -> Flask:
     """The WSGI application on a service that is wired already."""
+    app, api = bare_app(service, RESOURCES)
+    app.register_blueprint(pages.blueprint(service, api.spec))
+    app.register_blueprint(account_pages.blueprint(service))
+    app.after_request(account_pages.personal)
+    app.after_request(pages.for_people)
+    app.after_request(lambda answer: guarded(answer, service.settings.push))
+    return app
+
+
+def create_push_app(service: Service) -> Flask:
+    """Streams alone, for a process that does nothing else."""
+    return bare_app(service, PUSHING)[0]
+
+
+def bare_app(service: Service, resources: Sequence[Any]) -> tuple[Flask, errors.ProblemApi]:
+    """With these resources, and answers to all errors."""
     app = Flask(__name__, static_folder="web/static", template_folder="web/templates")
     app.config.update(
         API_TITLE="Roteiro",
@@ -72,15 +93,10 @@ def create_app(service: Service) -> Flask:
     if proxies := service.settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)  # type: ignore[method-assign]
     api = errors.ProblemApi(app, spec_kwargs={**SPEC, "extra_plugins": [Documenting()]})
-    for resource in RESOURCES:
+    for resource in resources:
         api.register_blueprint(resource.blueprint(service))
     errors.register(app, lambda arguments: words(service, arguments))
-    app.register_blueprint(pages.blueprint(service, api.spec))
-    app.register_blueprint(account_pages.blueprint(service))
-    app.after_request(account_pages.personal)
-    app.after_request(pages.for_people)
-    app.after_request(guarded)
-    return app
+    return app, api
 
 
 def words(service: Service, arguments: Mapping[str, Any]) -> tuple[Phrases, str]:
@@ -92,16 +108,15 @@ def words(service: Service, arguments: Mapping[str, Any]) -> tuple[Phrases, str]
     return phrases(box, "en"), box.key
 
 
-def guarded(answer: Response) -> Response:
-    """No page is framed elsewhere, no type is guessed, no script comes from elsewhere."""
+def guarded(answer: Response, push: str) -> Response:
+    """No page is framed elsewhere, no type is guessed, nothing comes from elsewhere but streams, if they do."""
     answer.headers.setdefault("X-Content-Type-Options", "nosniff")
     answer.headers.setdefault("Referrer-Policy", "same-origin")
-    answer.headers.setdefault(
-        "Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
-    )
+    answer.headers.setdefault("Content-Security-Policy", "; ".join((*POLICY, f"connect-src 'self' {push}".strip())))
     return answer
 
 
+POLICY = ("default-src 'self'", "style-src 'self' 'unsafe-inline'", "frame-ancestors 'none'")
 SPEC = {
     "info": {
         "description": "Tables of heavy strategy games whose every move is a stored event. "

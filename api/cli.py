@@ -6,11 +6,13 @@ import click
 
 from .commands.appoint import appoint
 from .commands.bench import bench
+from .commands.clock import clock
 from .commands.doctor import doctor
 from .commands.export import export
 from .commands.migrate import migrate
 from .commands.new_password import new_password
 from .commands.openapi import openapi
+from .commands.projector import projector
 from .commands.replay import replay
 from .commands.rotate_key import rotate_key
 from .commands.serve import demo, serve
@@ -28,6 +30,8 @@ def main() -> None:
 COMMANDS = (
     serve,
     demo,
+    projector,
+    clock,
     simulate,
     export,
     take_in,

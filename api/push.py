@@ -1,97 +1,197 @@
-"""Server-sent events: a push says "look again", never what happened.
+"""Server-sent events: a push says "look again", never what happened; with it may come what everybody may see.
 
-Every number of the log is told once and in order, also to who comes back with `Last-Event-ID`.
+Every number of the log is told once and in order, also to who comes back with `Last-Event-ID`. All that is sent is
+made once for all streams of a table, and nothing is kept for a stream that is slow: it is told later where things are.
 """
 
 from __future__ import annotations
 
 import json
+import random
 import threading
 from collections.abc import Iterator
+from typing import NamedTuple, Protocol
 
 from domain.tables.events import Stored
 
 from .operations.metrics import STREAMS
 
+KEPT = 64  # messages of a table that are not made anew
+STILL_HERE = b": still here\n\n"
+
 
 class TooManyStreams(Exception):
-    """No thread is left for one more stream."""
+    """No place is left for one more stream."""
+
+
+class Seen(NamedTuple):
+    """What everybody may see of a table after event `version`, as JSON."""
+
+    version: int
+    view: bytes
+
+
+class Whereabouts(Protocol):
+    """Where tables are, and what everybody may see of them."""
+
+    def version(self, table_id: str) -> int:
+        """As far as it is shown already; raises UnknownTable."""
+
+    def stored(self, table_id: str) -> int:
+        """As far as the log goes, which may be more."""
+
+    def seen(self, table_id: str) -> Seen | None:
+        """What everybody may see; None if that cannot be had now."""
+
+
+class Channel:
+    """What is told of one table that somebody waits for. Whatever is told last replaces what was told before."""
+
+    def __init__(self, table_id: str) -> None:
+        self.table = table_id
+        self.newest = 0
+        self.streams = self.looking = 0  # how many there are, and how many of them want to see
+        self.news = threading.Event()
+        self._messages: dict[int, bytes] = {}
+        self._seen: tuple[int, bytes] = (0, b"")  # the version that is to be seen, and the message with its view
+
+    @property
+    def seen(self) -> int:
+        """The version whose view is at hand, 0 if none is."""
+        return self._seen[0]
+
+    def tell(self, version: int, seen: Seen | None) -> None:
+        """The table is at `version`, as is to be seen; if that is news, everybody who waits is woken."""
+        if seen is not None and seen.version > self.seen:
+            head = b"id: %d\nevent: view\ndata: " % seen.version
+            self._seen = (seen.version, head + seen.view + b"\n\n")
+        before, self.newest = self.newest, max(self.newest, version, self.seen)
+        if self.newest > before:
+            self.wake()
+
+    def wake(self) -> None:
+        waiting, self.news = self.news, threading.Event()
+        waiting.set()
+
+    def messages(self, after: int, upto: int, look: bool) -> bytes:
+        """Every number above `after`; the last one with its view for who wants to see, if it is known."""
+        seen, view = self._seen
+        if look and after < upto == seen:
+            return b"".join([*map(self._message, range(after + 1, upto)), view])
+        return b"".join(map(self._message, range(after + 1, upto + 1)))
+
+    def _message(self, number: int) -> bytes:
+        message = self._messages.get(number)
+        if message is None:
+            told = json.dumps({"table": self.table, "version": number})
+            message = self._messages[number] = f"id: {number}\ndata: {told}\n\n".encode()
+            if len(self._messages) > KEPT:
+                self._messages = {}
+        return message
 
 
 class Hub:
-    """Who waits for news of a table. `streams` may be open at once."""
+    """Who waits for news of which table, in threads or in greenlets. `streams` may be open at once.
 
-    def __init__(self, streams: int, heartbeat: float) -> None:
-        self._places, self._heartbeat = threading.BoundedSemaphore(streams), heartbeat
+    It asks `tables` where one is, and what is to be seen there.
+    """
+
+    def __init__(self, streams: int, heartbeat: float, tables: Whereabouts) -> None:
+        self._places, self.heartbeat, self._tables = threading.BoundedSemaphore(streams), heartbeat, tables
         self._lock = threading.Lock()
-        self._news: dict[str, threading.Condition] = {}  # of the tables that somebody waits for
-        self._versions: dict[str, int] = {}
-        self._closed = False
+        self._channels: dict[str, Channel] = {}
+        self.closed = False
 
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
+        """These events are stored now."""
+        self.tell(table_id, events[-1].number)
+
+    def tell(self, table_id: str, version: int) -> None:
+        """The table is at `version`, or was a moment ago."""
+        channel = self._channels.get(table_id)
+        if channel is None or version <= channel.newest:
+            return
+        seen = self._tables.seen(table_id) if channel.looking else None
         with self._lock:
-            self._versions[table_id] = max(events[-1].number, self._versions.get(table_id, 0))
-            if table_id in self._news:
-                self._news[table_id].notify_all()
+            channel.tell(version, seen)
+
+    def watched(self) -> tuple[str, ...]:
+        """The tables that somebody waits for."""
+        with self._lock:
+            return tuple(self._channels)
 
     def close(self) -> None:
         """Every stream says goodbye and ends."""
         with self._lock:
-            self._closed = True
-            for news in self._news.values():
-                news.notify_all()
+            self.closed = True
+            for channel in self._channels.values():
+                channel.wake()
 
-    def stream(self, table_id: str, after: int | None) -> Iterator[str]:
+    def stream(self, table_id: str, after: int | None, look: bool = False) -> Stream:
         """The messages of one stream: every number above `after`, or from the present one on if it is None.
 
-        Raises TooManyStreams at once, not at the first message.
+        Who wants to `look` has what everybody may see with the last number. Raises TooManyStreams and UnknownTable
+        at once, not at the first message.
         """
         if not self._places.acquire(blocking=False):
             raise TooManyStreams
         STREAMS.inc()
-        return Stream(self, table_id, after)
-
-    def wait_for(self, table_id: str, sent: int) -> tuple[int, bool]:
-        """The newest number once it is above `sent`, or after a heartbeat; and whether all is over."""
+        channel = self._entered(table_id, look)
+        try:
+            version = channel.newest or self._tables.version(table_id)
+            known = version if after is None or after <= version else self._tables.stored(table_id)
+            seen = self._tables.seen(table_id) if look and channel.seen < version else None
+        except BaseException:
+            self.leave(channel, look)
+            raise
         with self._lock:
-            news = self._news.setdefault(table_id, threading.Condition(self._lock))
-            news.wait_for(lambda: self._closed or self.newest(table_id) > sent, self._heartbeat)
-            return self.newest(table_id), self._closed
+            channel.tell(version, seen)
+        return Stream(self, channel, version - 1 if after is None else min(after, known), look)
 
-    def newest(self, table_id: str) -> int:
-        return self._versions.get(table_id, 0)
+    def _entered(self, table_id: str, look: bool) -> Channel:
+        """From here on the table's news are kept."""
+        with self._lock:
+            channel = self._channels.setdefault(table_id, Channel(table_id))
+            channel.streams += 1
+            channel.looking += look
+            return channel
 
-    def leave(self) -> None:
+    def leave(self, channel: Channel, look: bool) -> None:
+        with self._lock:
+            channel.streams -= 1
+            channel.looking -= look
+            if not channel.streams:
+                self._channels.pop(channel.table, None)
         self._places.release()
         STREAMS.dec()
 
 
-class Stream(Iterator[str]):
+class Stream(Iterator[bytes]):
     """One reader. The server calls `close` when the reader has gone."""
 
-    def __init__(self, hub: Hub, table_id: str, after: int | None) -> None:
-        self._hub, self._table = hub, table_id
-        self._sent = hub.newest(table_id) - 1 if after is None else min(after, hub.newest(table_id))
+    def __init__(self, hub: Hub, channel: Channel, sent: int, look: bool) -> None:
+        self._hub, self._channel, self._sent, self._look = hub, channel, sent, look
         self._over = False
         self._left = threading.Lock()
 
-    def __next__(self) -> str:
+    def __next__(self) -> bytes:
         if self._over:
             raise StopIteration
-        newest, closed = self._hub.wait_for(self._table, self._sent)
-        if closed:
+        news = self._channel.news  # taken before it is looked, so that nothing is told in between
+        if self._channel.newest <= self._sent and not self._hub.closed:
+            news.wait(self._hub.heartbeat)
+        if self._hub.closed:
             self._over = True
-            return "event: close\ndata: {}\n\n"
-        if newest <= self._sent:
-            return ": still here\n\n"
-        messages = [self._message(number) for number in range(self._sent + 1, newest + 1)]
-        self._sent = newest
-        return "".join(messages)
-
-    def _message(self, number: int) -> str:
-        return f"id: {number}\ndata: {json.dumps({'table': self._table, 'version': number})}\n\n"
+            return goodbye()
+        sent, self._sent = self._sent, max(self._sent, self._channel.newest)
+        return self._channel.messages(sent, self._sent, self._look) or STILL_HERE
 
     def close(self) -> None:
         if self._left.acquire(blocking=False):
             self._over = True
-            self._hub.leave()
+            self._hub.leave(self._channel, self._look)
+
+
+def goodbye() -> bytes:
+    """The stream ends; so that not all come back at once, each is told another number of milliseconds to wait."""
+    return b"event: close\nretry: %d\ndata: {}\n\n" % random.randint(500, 3_000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,7 +37,9 @@ class Settings:
     most `streams` of them. `heartbeat` is the time in seconds after which a silent stream says that it is still there.
     Without `guests` nobody opens a table or sits down who has not signed in.
     `clock` is what tables wait where those who open them say nothing; for `grace` seconds after the start nobody is
-    late. `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
+    late. `redis` is where views are kept for all processes, under keys that begin with `redis_prefix`; without it each
+    process keeps its own. `push` is the address of the process that streams are had from, "" where that is this one.
+    `proxies` stand before the server, each adding to X-Forwarded-For. A session lasts `session_days`. A password
     costs `password_passes` over `password_memory` KiB, at `password_places` at once. `rates` limits each client.
     `log_format` is "json", "words", or "" for words at a terminal and JSON elsewhere. Who shows `metrics_token` may
     read the metrics, and where there is none, who asks from the same machine.
@@ -63,6 +66,9 @@ class Settings:
     log_format: str = ""
     log_level: str = "info"
     metrics_token: str = ""
+    redis: str = ""
+    redis_prefix: str = "roteiro"
+    push: str = ""
 
 
 class BadSetting(Exception):
@@ -80,7 +86,8 @@ def settings_of(**named: Any) -> Settings:
 
 def environment() -> dict[str, Any]:
     """DATABASE_URL, and ROTEIRO_DATA, the folder where there is no database; GUESTS, PROXIES, SESSION_DAYS; those of
-    the clock, and GRACE; for each of the rates, RATE_OPEN and the like; LOG_FORMAT, LOG_LEVEL."""
+    the clock, and GRACE; for each of the rates, RATE_OPEN and the like; LOG_FORMAT, LOG_LEVEL; REDIS_URL, PUSH_URL;
+    HOST, PORT, THREADS and HEARTBEAT."""
     env = Env()
     try:
         return {
@@ -95,6 +102,13 @@ def environment() -> dict[str, Any]:
             "log_format": env.str("LOG_FORMAT", "", validate=validate.OneOf(("json", "words", ""))),
             "metrics_token": env.str("METRICS_TOKEN", ""),
             "log_level": env.str("LOG_LEVEL", "info", validate=validate.OneOf(LEVELS)),
+            "redis": env.str("REDIS_URL", "", validate=is_redis),
+            "redis_prefix": env.str("REDIS_PREFIX", "roteiro", validate=is_prefix),
+            "push": env.str("PUSH_URL", "", validate=is_origin),
+            "host": env.str("HOST", "127.0.0.1"),
+            "port": env.int("PORT", 8080, validate=validate.Range(0, 65_535)),
+            "threads": env.int("THREADS", 32, validate=validate.Range(1, 1_000)),
+            "heartbeat": env.float("HEARTBEAT", 10.0, validate=validate.Range(0.1, 60)),
         }
     except EnvError as error:
         raise BadSetting(str(error)) from error
@@ -119,3 +133,18 @@ def is_rate(words: str) -> None:
 def is_address(words: str) -> None:
     if words and not words.startswith(SCHEMES):
         raise EnvError("DATABASE_URL is the address of a PostgreSQL: postgresql://user:password@host/database")
+
+
+def is_redis(words: str) -> None:
+    if words and not words.startswith(("redis://", "rediss://", "unix://")):
+        raise EnvError("REDIS_URL is the address of a Redis: redis://host:6379/0")
+
+
+def is_prefix(words: str) -> None:
+    if not re.fullmatch(r"[\w.-]+", words, re.ASCII):
+        raise EnvError("REDIS_PREFIX is a word, with which all keys of this installation begin")
+
+
+def is_origin(words: str) -> None:
+    if words and not re.fullmatch(r"https?://[\w.:\[\]-]+", words, re.ASCII):
+        raise EnvError("PUSH_URL is where streams are had from, without a path: https://push.example.org")

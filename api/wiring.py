@@ -1,77 +1,106 @@
-"""Where real things are made, once; everything else is handed what it needs."""
+"""Where real things are made, once; everything else is handed what it needs. Here for one process that does all."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Protocol
 
 from domain.tables.catalogue import Catalogue, catalogue
+from domain.tables.events import Stored
 from domain.tables.playing import Tables
 from domain.tables.store import Log
 from domain.tables.tokens import SeatTokens
 from projections.in_memory import Views
 from projections.lobby import Lobby
+from projections.projection import Listed, Showing
 from projections.runner import Runner
 
+from . import readiness
 from .accounts.accounts import Accounts, accounts_of
 from .bots_at_play import BotsAtPlay
 from .limiting import InMemory, Limits
 from .push import Hub
+from .readiness import Ready
 from .settings import Settings
 from .stores import kept
 from .time_calling import TimeCaller
+from .whereabouts import InProcess
+
+Told = Callable[[str, tuple[Stored, ...]], None]
+
+
+class Running(Protocol):
+    """A thread beside those that answer."""
+
+    def start(self) -> None:
+        """It is called once."""
+
+    def stop(self) -> None:
+        """Returns when it has ended; also if it never began."""
 
 
 @dataclass(frozen=True)
 class Service:
-    """One running server: its log, the tables, what is shown of them, and who is told."""
+    """One running process: the log, the tables, what is shown of them, and who is told.
+
+    `told` is handed what this process has stored. `shown` is the position in the log up to which all is shown, None if
+    nobody says. `running` are its threads, in the order in which they start.
+    """
 
     settings: Settings
     log: Log
     tables: Tables
     tokens: SeatTokens
-    views: Views
-    lobby: Lobby
+    views: Showing
+    lobby: Listed
     hub: Hub
-    runner: Runner
-    bots: BotsAtPlay
-    clock: TimeCaller
     accounts: Accounts
     limits: Limits
+    told: Told
+    shown: Callable[[], int | None]
+    ready: Ready
+    running: tuple[Running, ...]
 
     @property
     def catalogue(self) -> Catalogue:
         return self.tables.catalogue
 
     def start(self) -> None:
-        """Follows the log from its beginning, then lets the bots play and time pass.
-
-        Returns when all that was stored is shown.
-        """
-        self.runner.start()
-        self.bots.start()
-        self.clock.start()
+        """Returns when all that was stored is shown."""
+        for one in self.running:
+            one.start()
 
     def close(self) -> None:
-        """Ends streams, bots, clock and projections, and closes the log."""
+        """Ends streams and threads, and closes the log."""
         self.hub.close()
-        self.bots.stop()
-        self.clock.stop()
-        self.runner.stop()
+        for one in reversed(self.running):
+            one.stop()
         self.log.close()
         self.accounts.close()
 
 
-def wire(settings: Settings, games: Catalogue | None = None) -> Service:
-    """A server on what is kept where the settings say; no connection to a database stays open before `start`."""
+def wire(settings: Settings, games: Catalogue | None = None, alone: bool = True) -> Service:
+    """A server that follows the log by itself; unless it is `alone`, another process lets bots play and time pass.
+
+    No connection to a database stays open before `start`.
+    """
     games, (log, key, tokens) = games or catalogue(), kept(settings)
     tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
-    views, lobby, hub = Views(log, games), Lobby(), Hub(settings.streams, settings.heartbeat)
+    views, lobby = Views(log, games), Lobby()
+    hub = Hub(settings.streams, settings.heartbeat, InProcess(tables, views))
     runner = Runner(log, tables.stored, (views, lobby, hub))
-    bots = BotsAtPlay(tables, settings.pause, runner.told)
-    clock = TimeCaller(tables, runner.told, settings.grace)
-    for projection in (bots, clock):
-        runner.also(projection)
+    running: tuple[Running, ...] = (runner,)
+    if alone:
+        bots = BotsAtPlay(tables, settings.pause, runner.told)
+        clock = TimeCaller(tables, runner.told, settings.grace)
+        for projection in (bots, clock):
+            runner.also(projection)
+        running = (runner, bots, clock)
     accounts, limits = accounts_of(settings), Limits(settings.rates, InMemory())
-    return Service(settings, log, tables, tokens, views, lobby, hub, runner, bots, clock, accounts, limits)
+    return Service(
+        settings, log, tables, tokens, views, lobby, hub, accounts, limits,
+        runner.told, lambda: runner.position, lambda: readiness.following(log, runner), running,
+    )  # fmt: skip

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from .kept import AWAY
+from .reaching import AWAY
 
 LOGGER = logging.getLogger("roteiro.redis")
 REST = 1.0  # seconds

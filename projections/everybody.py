@@ -16,9 +16,9 @@ from domain.tables.events import GameStarted, MovePlayed, Stored, TableOpened
 from domain.tables.state import Table, table_of
 from domain.tables.store import Line
 
-from .kept import Shown
 from .lobby import LobbyRow, row_of
 from .seat_view import view_bytes
+from .shown import Shown
 
 DEPTH = 8  # states kept with a view for undo; who goes further back costs a fold
 

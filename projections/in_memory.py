@@ -61,13 +61,17 @@ class Views:
         if kept is None:
             return self._keep(audience, seen_table(self.catalogue, self._events.events(table_id, 1), audience, DEPTH))
         seen, text = kept
-        newest = version if not self._told else recent[-1].number if recent else None
+        newest = max([one.number for one in recent[-1:] if self._told] + [version or 0]) or None
         if newest is not None and seen.version >= newest:
             return seen.version, text
         news = tuple(stored for stored in recent if stored.number > seen.version)
         if newest is None or not news or news[0].number != seen.version + 1 or news[-1].number < newest:
             news = self._events.events(table_id, seen.version + 1)
         return self._keep(audience, self._forward(seen, news, audience))
+
+    def own(self, table_id: str, audience: Audience, version: int) -> tuple[int, bytes]:
+        """The same at `version` or later."""
+        return self.view(table_id, audience, version)
 
     def past(self, table_id: str, audience: Audience, number: int) -> bytes:
         """JSON of what the audience saw after event `number`; raises UnknownTable, UnknownMoment."""

@@ -7,25 +7,26 @@ Nothing here needs to be backed up, and nothing is ever decided by it: the log m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from redis import Redis
-from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError, RedisError, ResponseError
-from redis.retry import Retry
+from redis.client import PubSub
+from redis.exceptions import ResponseError
 
 from domain.kernel.secrecy import Audience
 
+from .build import build
 from .marks import Mark, Sign
 from .scripts import BEAT, MOVE
+from .shown import Shown
 
-AWAY = (RedisError, OSError)  # what a Redis that is not there may raise
 EVERYBODY = "*"  # how the audience of who sits nowhere is written; no seat is named so
 ANY = "*"
 STATUSES = ("open", "playing", "over")
 LIFE = 14 * 24 * 3600  # seconds after its last event for which a table is kept
 SIGN = 5  # seconds for which a projector is taken to be alive after a sign of it
+AT_ONCE = 1_000  # tables of which news are gathered before they are passed on
 DISPLACED = "MARK"
 
 
@@ -33,37 +34,26 @@ class Displaced(Exception):
     """The mark is not the one that was seen last: somebody else writes, or Redis was emptied or set back."""
 
 
-class Shown(NamedTuple):
-    """A table as it is to be kept: its version, each audience's view, its row in the lobby and what that is found by.
+class Told(NamedTuple):
+    """What somebody who listens was told: versions of tables, a sign of the projector.
 
-    `opened` is when, in milliseconds since 1970.
+    `anew` tells that what was told before may have gone unheard.
     """
 
-    table: str
-    version: int
-    game: str
-    status: str
-    opened: int
-    row: bytes
-    views: dict[Audience, bytes]
-
-
-def connected(url: str, patience: float) -> Redis:
-    """A client that gives up after `patience` seconds, and asks a second time only where a connection was cut."""
-    retry = Retry(NoBackoff(), 1, (ConnectionError,))
-    return Redis.from_url(
-        url, socket_timeout=patience, socket_connect_timeout=patience, retry=retry, protocol=2
-    )  # fmt: skip
+    anew: bool
+    versions: dict[str, int]
+    sign: Sign | None
 
 
 class Kept:
-    """The keys of one installation, all under `prefix`. Any number of threads may use it at once.
+    """The keys of one installation and one build of the program. Any number of threads may use it at once.
 
-    Every method raises one of AWAY where Redis does not answer.
+    All keys begin with `root`. Every method raises one of AWAY (reaching) where Redis does not answer.
     """
 
-    def __init__(self, client: Redis, prefix: str = "roteiro", life: int = LIFE) -> None:
-        self.client, self.prefix, self._life = client, prefix, life
+    def __init__(self, client: Redis, root: str = "roteiro", life: int = LIFE) -> None:
+        self.client, self.root, self._life = client, root, life
+        self.prefix = prefix = f"{root}:{build()}"
         self._move, self._beat = client.register_script(MOVE), client.register_script(BEAT)
         self.channel, self.signs = f"{prefix}:table:", f"{prefix}:projector"
 
@@ -119,11 +109,49 @@ class Kept:
         rows = self._answer(self.client.hmget(f"{self.prefix}:lobby", ids)) if ids else ()
         return [row for row in rows if row is not None]
 
+    def counts(self) -> dict[str, int] | None:
+        """How many tables there are of each status; None if nobody keeps them, or not all of them yet."""
+        sign = self.sign()
+        if sign is None or not sign.whole:
+            return None
+        return {status: self._answer(self.client.zcard(self._place(ANY, status))) for status in STATUSES}
+
+    def listen(self, wait: float) -> Generator[Told, None, None]:
+        """What is told, at least every `wait` seconds, if only that nothing was; first of all, that it listens now."""
+        with PubSub(self.client.connection_pool) as ear:
+            ear.psubscribe(f"{self.channel}*")
+            ear.subscribe(self.signs)
+            if ear.get_message(timeout=wait) is None:
+                raise TimeoutError("Redis does not let us listen")
+            yield Told(True, {}, None)
+            while True:
+                yield self._told(ear, wait)
+
+    def _told(self, ear: PubSub, wait: float) -> Told:
+        """All that has come meanwhile; of each table the newest."""
+        versions: dict[str, int] = {}
+        sign, message = None, ear.get_message(timeout=wait)
+        while message is not None:
+            if message["type"] == "pmessage":
+                versions[message["channel"].decode().removeprefix(self.channel)] = int(message["data"])
+            elif message["type"] == "message":
+                sign = Sign.read(message["data"])
+            message = ear.get_message() if len(versions) < AT_ONCE else None
+        return Told(False, versions, sign)
+
     def wipe(self) -> None:
         """All of it goes; the projector makes it again from the log."""
         self.client.delete(self._mark_key)
-        for key in self.client.scan_iter(f"{self.prefix}:*", count=1_000):
-            self.client.unlink(key)
+        self._unlink(f"{self.prefix}:*")
+
+    def sweep(self) -> None:
+        """What other builds have left behind goes."""
+        self._unlink(f"{self.root}:*", self.prefix.encode())
+
+    def _unlink(self, pattern: str, but: bytes = b" ") -> None:
+        for key in self.client.scan_iter(pattern, count=1_000):
+            if not key.startswith(but):
+                self.client.unlink(key)
 
     @property
     def _mark_key(self) -> str:
@@ -146,22 +174,3 @@ class Kept:
     def _answer(self, answer: Any) -> Any:
         """What the client gave back: its types also allow for an asynchronous one."""
         return answer
-
-
-def told(message: dict[str, Any], channel: str) -> tuple[str, int]:
-    """The table and the version that a message on a table's channel tells."""
-    return message["channel"].decode().removeprefix(channel), int(message["data"])
-
-
-def in_steps(tables: Iterable[Shown], most: int) -> Iterator[list[Shown]]:
-    """The same tables in rows of about so many bytes, so that no write holds Redis up for long."""
-    row: list[Shown] = []
-    size = 0
-    for one in tables:
-        row.append(one)
-        size += sum(map(len, one.views.values()))
-        if size >= most:
-            yield row
-            row, size = [], 0
-    if row:
-        yield row

@@ -82,6 +82,10 @@ class KeptLobby:
         wanted = (row for row in self._from_log() if game in ("", row.game) and status in ("", row.status))
         return tuple(row for row, _ in zip(wanted, range(limit)))
 
+    def counts(self) -> dict[str, int] | None:
+        """How many tables there are of each status; None while Redis does not know."""
+        return self._asking(self._kept.counts)
+
     def _from_log(self) -> tuple[LobbyRow, ...]:
         """As they were a moment ago: one question at a time looks through the log, the others do not wait for it."""
         if time.monotonic() > self._again and self._looking.acquire(blocking=False):

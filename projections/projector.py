@@ -19,8 +19,10 @@ from domain.tables.remembering import Known
 from domain.tables.store import Line, Log
 
 from .everybody import Event, SeenByAll, seen_by_all
-from .kept import AWAY, Displaced, Kept, Shown, in_steps
+from .kept import SIGN, Displaced, Kept
 from .marks import Mark
+from .reaching import AWAY
+from .shown import Shown, in_steps
 
 LOGGER = logging.getLogger("roteiro.projector")
 BATCH = 5_000  # events read at once
@@ -41,7 +43,8 @@ class Projector:
         self._versions: dict[str, int] = {}  # as they were written since the mark was read
         self._mark = Mark()
         self._whole = False  # whether the end of the log was reached since the mark was read
-        self._beaten = 0.0
+        self._beaten = -float(SIGN)  # when there was a sign of life; by the clock that never goes back
+        self._next_beat = 0.0
 
     def run(self, stopped: threading.Event) -> None:
         """Until it is stopped, whatever happens."""
@@ -61,10 +64,21 @@ class Projector:
                 LOGGER.exception("the log is not followed for a moment")
             stopped.wait(PATIENCE)
 
+    @property
+    def position(self) -> int:
+        """How far in the log Redis is."""
+        return self._mark.position
+
+    @property
+    def beats(self) -> bool:
+        """Whether it gave a sign of life lately."""
+        return time.monotonic() < self._beaten + SIGN
+
     def begin(self) -> None:
         """From where Redis is; from the beginning if what it holds is of another log."""
         self._versions.clear()
-        self._whole, self._beaten = False, 0.0
+        self._whole, self._next_beat = False, 0.0
+        self._kept.sweep()
         self._mark = self._kept.mark()
         if not self._is_of_this_log(self._mark):
             LOGGER.warning("Redis holds the views of another log: all are made again")
@@ -86,9 +100,10 @@ class Projector:
         if lines:
             self._follow(lines)
         self._whole = len(lines) < BATCH
-        if time.monotonic() > self._beaten + BEAT:
+        if time.monotonic() > self._next_beat:
             self._kept.beat(self._mark, self._whole)
             self._beaten = time.monotonic()
+            self._next_beat = self._beaten + BEAT
         return bool(lines)
 
     def _follow(self, lines: Sequence[Line]) -> None:

@@ -7,16 +7,17 @@ from typing import Any
 import marshmallow as ma
 from flask.views import MethodView
 
-from domain.tables.errors import NotRead
-
 from ..wiring import Service
 from .described import Described
 
 
 class HealthSchema(ma.Schema):
+    """`redis` is there where views are kept in Redis: how that is."""
+
     status = ma.fields.String(required=True)
     position = ma.fields.Integer()
     behind = ma.fields.Integer()
+    redis = ma.fields.String()
 
 
 def blueprint(service: Service) -> Described:
@@ -32,14 +33,10 @@ def blueprint(service: Service) -> Described:
     @health.route("/readyz")
     class Readyz(MethodView):
         @health.response(200, HealthSchema())
-        @health.alt_response(503, schema=HealthSchema(), description="the projections stand still, or the log is away")
+        @health.alt_response(503, schema=HealthSchema(), description="the process cannot do its work, and why")
         def get(self) -> tuple[dict[str, Any], int]:
-            """The log can be read and the projections follow it"""
-            try:
-                place = {"position": service.log.position(), "behind": service.runner.behind()}
-            except NotRead:
-                return {"status": "the log is away"}, 503
-            ready = service.runner.alive
-            return {"status": "ready" if ready else "not ready", **place}, 200 if ready else 503
+            """The process can do what it is there for"""
+            told = service.ready()
+            return {"status": told.status, **told.more}, 200 if told.ready else 503
 
     return health

@@ -21,7 +21,7 @@ FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")
 
 def blueprint(service: Service) -> Described:
     metrics = Described("metrics", __name__, description="For operators")
-    looked_at = (Lag(service.log, lambda: service.runner.position), Standing(service.lobby.counts))
+    looked_at = (Lag(service.log, service.shown), Standing(service.lobby.counts))
 
     @metrics.route("/metrics")
     class Metrics(MethodView):

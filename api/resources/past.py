@@ -1,4 +1,4 @@
-"""Reading a table's log: events, the stream, any past moment, the story, the export."""
+"""Reading a table's log: events, any past moment, the story, the export."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from projections.timeline import timeline
 
 from ..answers import JSON, events_json
 from ..auth import audience
-from ..errors import Problem
 from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema
 from ..schemas.views import EventsSchema, ParagraphSchema, ViewSchema
 from ..versions import LARGEST, etag, unchanged
@@ -38,19 +37,6 @@ def blueprint(service: Service) -> Described:
             events = service.tables.events(table_id, first, last) if first <= last else ()
             headers = {"ETag": etag(table.version, who), "Vary": "Authorization, Cookie"}
             return Response(events_json(table.version, cut(events, who)), content_type=JSON, headers=headers)
-
-    @past.route("/stream")
-    class Stream(MethodView):
-        @past.response(200, TEXT, content_type="text/event-stream", description="`version` after every event")
-        @past.also(404, 422, 503, headers="Last-Event-ID")
-        def get(self, table_id: str) -> Response:
-            """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
-            service.tables.look(table_id)
-            last = last_event(request.headers.get("Last-Event-ID", ""))
-            # who asks for the head alone would never read the stream, nor close it
-            stream = service.hub.stream(table_id, last) if request.method == "GET" else ()
-            headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
-            return Response(stream, content_type="text/event-stream", headers=headers)
 
     @past.route("/at/<int:number>")
     class At(MethodView):
@@ -92,15 +78,6 @@ def blueprint(service: Service) -> Described:
             return Response(body, content_type="application/x-ndjson", headers={"Content-Disposition": name})
 
     return past
-
-
-def last_event(header: str) -> int | None:
-    """The number in Last-Event-ID, None if there is none; raises Problem 422 for what was never sent as one."""
-    if not header:
-        return None
-    if not (header.isascii() and header.isdigit() and len(header) < 17):
-        raise Problem(422, "stream.last", "Last-Event-ID is the number of an event")
-    return int(header)
 
 
 TEXT = {"type": "string"}

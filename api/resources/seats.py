@@ -50,8 +50,9 @@ def blueprint(service: Service) -> Described:
         @seats.also(404, headers="seat If-None-Match")
         def get(self, table_id: str, seat: str) -> Response:
             """What the seat sees, with its offers"""
-            seated(service, service.tables.look(table_id), request, seat)
-            return view_answer(service, table_id, seat, request)
+            table = service.tables.look(table_id)
+            seated(service, table, request, seat)
+            return view_answer(service, table_id, seat, request, table.version)
 
         @seats.response(200, VersionSchema())
         @seats.also(404, 409, 422, headers="seat Idempotency-Key")

@@ -141,6 +141,15 @@ class EventsQuerySchema(ma.Schema):
     limit = Digits(load_default=1_000, validate=validate.Range(1, 5_000))
 
 
+class StreamQuerySchema(ma.Schema):
+    view = fields.Boolean(
+        load_default=False,
+        truthy={"true"},
+        falsy={"false"},
+        metadata={"description": "what everybody sees comes with the newest number"},
+    )
+
+
 class TimelineQuerySchema(ma.Schema):
     lang = fields.String(load_default="en", validate=validate.OneOf(("en", "ja")))
     after = Digits(load_default=0, validate=validate.Range(0, 2**53))

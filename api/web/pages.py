@@ -33,8 +33,8 @@ def blueprint(service: Service, spec: APISpec) -> Blueprint:
         """Raises UnknownTable."""
         now = service.tables.look(table_id)
         player = who_looks(service)
-        seat = now.seat_of(player.id) if player else None
-        return render_template("table.html", table=table_id, game=now.game, seat=seat)
+        seat, push = now.seat_of(player.id) if player else None, service.settings.push
+        return render_template("table.html", table=table_id, game=now.game, seat=seat, push=push)
 
     @pages.get("/rules/<string:game>/<string:rule>")
     def rule(game: str, rule: str) -> str:

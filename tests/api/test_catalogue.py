@@ -57,7 +57,7 @@ def test_an_operator_is_told_that_the_server_lives_and_follows_its_log(empty_hou
 
 
 def test_a_server_whose_projections_stand_still_is_not_ready(empty_house):
-    empty_house.service.runner.stop()
+    empty_house.service.running[0].stop()
     assert ok(empty_house.get("/readyz"), 503)["status"] == "not ready"
 
 

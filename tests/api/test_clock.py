@@ -64,9 +64,9 @@ def test_before_the_game_everybody_sees_by_when_who_has_to_be_ready(house):
 
 def test_the_thread_calls_time_and_everybody_is_told(empty_house):
     """With a limit as short as it may be, in real time."""
-    empty_house.service.clock.stop()
+    empty_house.service.running[2].stop()  # the clock
     party = Party(empty_house, clock={"move_seconds": 5}).sit().ready()
-    caller = TimeCaller(empty_house.service.tables, empty_house.service.runner.told, tick=0.05)
+    caller = TimeCaller(empty_house.service.tables, empty_house.service.told, tick=0.05)
     caller.follow(party.id, empty_house.service.tables.events(party.id))
     caller.start()
     patient = time.monotonic() + 15

@@ -62,6 +62,22 @@ def test_who_does_not_say_where_he_was_begins_with_the_present(server):
     assert told(server.connect().stream(f"{path}/stream"), version) == [version]
 
 
+def test_who_looks_on_is_sent_what_the_table_shows_to_all(party):
+    client = party.house.client
+    answer = client.get(f"{party.path}/stream?view=true", headers={"Last-Event-ID": str(party.now.version - 2)})
+    number, view = next(answer.iter_encoded()).strip().split(b"\n\n")
+    answer.close()
+    assert number.startswith(b"id: %d\ndata: " % (party.now.version - 1))
+    head, data = view.split(b"\ndata: ")
+    assert head == b"id: %d\nevent: view" % party.now.version
+    assert data == client.get(party.path).data
+
+
+@pytest.mark.parametrize("view", ["", "1", "yes", "red"])
+def test_whether_somebody_looks_is_said_plainly(party, view):
+    assert party.house.get(f"{party.path}/stream?view={view}").status_code == 422
+
+
 def test_a_silent_stream_says_that_it_is_still_there(server):
     caller = server.connect()
     path, _ = seated(caller)

@@ -3,8 +3,10 @@
 import pytest
 from redis.exceptions import ResponseError
 
-from projections.kept import Displaced, Kept, Shown, connected, in_steps
+from projections.kept import Displaced, Kept
 from projections.marks import Mark
+from projections.reaching import connected
+from projections.shown import Shown, in_steps
 
 
 def table(version, status="open", table_id="one", game="ribeira"):
@@ -87,11 +89,22 @@ def test_the_lobby_is_not_shown_before_it_is_whole_nor_when_nobody_keeps_it(kept
 
 
 def test_what_is_kept_goes_by_itself_when_nothing_happens_for_long(redis_url, kept):
-    brief = Kept(kept.client, kept.prefix, life=60)
+    brief = Kept(kept.client, kept.root, life=60)
     brief.move(Mark(), FIRST, True, [table(3)])
     keys = [brief.version_key("one"), brief.view_key("one", None), brief.view_key("one", "ann")]
     assert all(0 < kept.client.ttl(key) <= 60 for key in keys)
     assert kept.client.ttl(f"{kept.prefix}:position") == -1
+
+
+def test_what_another_build_has_kept_is_not_taken_for_ones_own_and_goes(kept, monkeypatch):
+    kept.move(Mark(), FIRST, True, [table(3)])
+    monkeypatch.setattr("projections.kept.build", lambda: "another")
+    other = Kept(kept.client, kept.root)
+    assert other.mark() == Mark() and other.view("one", None) is None and other.rows() is None
+    other.move(Mark(), SECOND, True, [table(4)])
+    assert kept.view("one", None) == (3, b"what all see at 3")
+    other.sweep()
+    assert kept.view("one", None) is None and other.view("one", None) == (4, b"what all see at 4")
 
 
 def test_a_redis_that_is_full_writes_nothing_rather_than_a_part(redis):

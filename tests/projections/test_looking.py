@@ -10,10 +10,11 @@ import pytest
 from domain.tables.errors import UnknownMoment, UnknownTable
 from projections.asking import Asking
 from projections.in_memory import Views
-from projections.kept import Kept, connected
+from projections.kept import Kept
 from projections.lobby import Lobby
 from projections.looking import KeptLobby, KeptViews
 from projections.projector import Projector
+from projections.reaching import connected
 from projections.seat_view import seen_table, view_bytes
 from tests.projecting import caught_up
 from tests.random_play import moments, new_tables, one_move, opened

@@ -17,13 +17,14 @@ from domain.tables.playing import Tables
 from domain.tables.postgres import PostgresLog
 from domain.tables.schema import migrate
 from projections import projector as module
-from projections.kept import Displaced, Kept, connected
+from projections.kept import Displaced, Kept
 from projections.projector import Projector
+from projections.reaching import connected
 from tests.played import EVERY_CHOICE, EXPANDED
 from tests.projecting import caught_up, check_redis_is_as_the_log_says
 from tests.random_play import finished, moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
-from tests.services import Cluster, new_database
+from tests.services import new_database
 
 WITHIN = 5.0  # seconds in which all is whole again
 
@@ -58,7 +59,7 @@ def play_everywhere(tables, seed=0):
 def running(*projectors):
     """Each in a thread of its own, as its process would run it."""
     stopped = threading.Event()
-    threads = [threading.Thread(target=one.run, args=(stopped,)) for one in projectors]
+    threads = [threading.Thread(target=one.run, args=(stopped,), daemon=True) for one in projectors]
     for thread in threads:
         thread.start()
     try:
@@ -119,8 +120,7 @@ def test_tables_open_playing_and_over_are_rebuilt_from_the_log(kept):
 
 
 @pytest.mark.postgres
-def test_a_log_in_postgresql_is_followed_too_also_when_the_server_was_away(kept):
-    cluster = Cluster()
+def test_a_log_in_postgresql_is_followed_too_also_when_the_server_was_away(kept, cluster):
     url = new_database(cluster.url)
     migrate(url)
     tables = some_tables(log=PostgresLog(url))
@@ -132,7 +132,6 @@ def test_a_log_in_postgresql_is_followed_too_also_when_the_server_was_away(kept)
         play_everywhere(tables)
         check_soon(kept, tables, 10)
     tables.log.close()
-    cluster.close()
 
 
 def test_a_projector_goes_on_where_the_one_before_it_was(kept):
@@ -162,7 +161,7 @@ class DiesAfter(Kept):
     """Redis, which is away after so many writes."""
 
     def __init__(self, kept, writes):
-        super().__init__(kept.client, kept.prefix)
+        super().__init__(kept.client, kept.root)
         self.writes = writes
 
     def move(self, *rest):
@@ -235,7 +234,7 @@ def test_a_second_projector_is_refused_and_does_no_harm(kept):
 
 def test_of_two_projectors_at_once_all_is_right_in_the_end(redis_url, kept):
     tables = some_tables()
-    other = Kept(connected(redis_url, 2), kept.prefix)
+    other = Kept(connected(redis_url, 2), kept.root)
     with running(*(Projector(tables.log, tables.catalogue, one) for one in (kept, other))):
         for seed in range(5):
             play_everywhere(tables, seed)

@@ -44,7 +44,7 @@ def twin_party(party: Party, who: Audience, dice: Random) -> Party:
     lines = rewritten(log, table_id, new_world(party.now, log, who, dice))
     service = party.house.service
     service.log.append(lines)
-    service.runner.told(table_id, service.tables.events(table_id))
+    service.told(table_id, service.tables.events(table_id))
     return moved_in(party, table_id, service.tokens)
 
 

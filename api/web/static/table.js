@@ -11,7 +11,7 @@ import { nextPlaces, pickedAfter, reached } from "./picking.js";
 import { seats } from "./seats.js";
 import { status } from "./status.js";
 
-const { table, game } = document.body.dataset;
+const { table, game, push } = document.body.dataset;
 const { draw, steps } = await import(`/static/games/${game}.js`);
 const $ = (id) => document.getElementById(id);
 
@@ -138,6 +138,11 @@ async function news() {
 }
 
 await start();
-const stream = new EventSource(`/api/tables/${table}/stream`);
+// Streams may come from elsewhere. Who sits nowhere is sent what everybody sees; who has a seat asks for its own view.
+const stream = new EventSource(`${push}/api/tables/${table}/stream${page.seat ? "" : "?view=true"}`);
 stream.onmessage = news;
+stream.addEventListener("view", (event) => {
+  if (page.seat) return news();
+  now(JSON.parse(event.data)).catch((error) => lament(error, page.words));
+});
 stream.onerror = () => stream.readyState === EventSource.CLOSED && setInterval(news, 3000);

@@ -1,0 +1,66 @@
+"""What each process of an installation is made of, where one does not do it all."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+
+from domain.tables.catalogue import Catalogue, catalogue
+from domain.tables.events import Stored
+from domain.tables.playing import Tables
+from projections.asking import Asking
+from projections.in_memory import Views
+from projections.kept import Kept
+from projections.looking import KeptLobby, KeptViews
+from projections.projector import Projector
+from projections.reaching import connected
+
+from . import readiness, stores
+from .accounts.accounts import accounts_of
+from .limiting import InMemory, Limits
+from .listening import Listening
+from .push import Hub
+from .settings import Settings
+from .whereabouts import InRedis
+from .wiring import Service, wire
+
+PATIENCE = 0.25  # seconds that somebody who looks waits for Redis
+UNHURRIED = 1.0  # seconds that the projector waits for it
+
+
+def web(settings: Settings, games: Catalogue | None = None) -> Service:
+    """Answers and pages: what Redis shows, and moves, which need the log alone.
+
+    Streams too, unless there is a process for them. Without a Redis it follows the log by itself.
+    """
+    if not settings.redis:
+        return wire(settings, games, alone=False)
+    games, (log, key, tokens) = games or catalogue(), stores.kept(settings)
+    tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
+    kept, asking = Kept(connected(settings.redis, PATIENCE), settings.redis_prefix), Asking()
+    views = KeptViews(kept, asking, log, Views(log, games, told=False))
+    whereabouts = InRedis(kept, asking, log)
+    hub = Hub(settings.streams, settings.heartbeat, whereabouts)
+
+    def told(table_id: str, events: tuple[Stored, ...]) -> None:
+        views.follow(table_id, events)
+        hub.follow(table_id, events)
+
+    return Service(
+        settings, log, tables, tokens, views, KeptLobby(kept, asking, log, games), hub,
+        accounts_of(settings), Limits(settings.rates, InMemory()), told,
+        lambda: shown_in(kept, asking), lambda: readiness.looking(log, kept, asking),
+        () if settings.push else (Listening(hub, kept, log, whereabouts),),
+    )  # fmt: skip
+
+
+def shown_in(kept: Kept, asking: Asking) -> int | None:
+    """The position in the log up to which Redis shows all, as far as its projector says."""
+    sign = asking(kept.sign)
+    return None if sign is None else sign.position
+
+
+def projecting(settings: Settings, games: Catalogue | None = None) -> Projector:
+    """The projector of an installation."""
+    kept = Kept(connected(settings.redis, UNHURRIED), settings.redis_prefix)
+    return Projector(stores.kept(settings).log, games or catalogue(), kept)

@@ -1,0 +1,66 @@
+"""The stream of a table: pushed whenever it goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, redirect, request
+from flask.views import MethodView
+
+from ..errors import Problem
+from ..schemas.tables import StreamQuerySchema
+from ..wiring import Service
+from .described import Described
+
+HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Access-Control-Allow-Origin": "*"}
+
+
+def blueprint(service: Service) -> Described:
+    streams = Described(
+        "streams", __name__, url_prefix="/api/tables/<string:table_id>", description="Pushes, server-sent"
+    )  # fmt: skip
+
+    @streams.route("/stream")
+    class Stream(MethodView):
+        @streams.arguments(StreamQuerySchema(), location="query")
+        @streams.response(200, TEXT, content_type="text/event-stream", description=MESSAGES)
+        @streams.alt_response(307, description="another process pushes, at the address in Location")
+        @streams.also(404, 503, headers="Last-Event-ID")
+        def get(self, wanted: dict[str, Any], table_id: str) -> Response:
+            """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
+            if service.settings.push:
+                return elsewhere(service.settings.push)
+            last = last_event(request.headers.get("Last-Event-ID", ""))
+            # who asks for the head alone would never read the stream, nor close it
+            stream = service.hub.stream(table_id, last, wanted["view"])
+            if request.method == "HEAD":
+                stream.close()
+            return Response(stream, content_type="text/event-stream", headers=HEADERS)
+
+    return streams
+
+
+def elsewhere(push: str) -> Response:
+    """Raises Problem 503 if the address leads here: it is the proxy's part to tell streams apart."""
+    if push.removesuffix("/") == request.host_url.removesuffix("/"):
+        raise Problem(503, "stream.proxy", "streams are pushed by another process, which the proxy should have asked")
+    answer = redirect(push + request.full_path.removesuffix("?"), 307)
+    answer.headers.extend(HEADERS)
+    return answer  # type: ignore[return-value]
+
+
+def last_event(header: str) -> int | None:
+    """The number in Last-Event-ID, None if there is none; raises Problem 422 for what was never sent as one."""
+    if not header:
+        return None
+    if not (header.isascii() and header.isdigit() and len(header) < 17):
+        raise Problem(422, "stream.last", "Last-Event-ID is the number of an event")
+    return int(header)
+
+
+MESSAGES = """Every number of the log once and in order, each as the id of a message. Its data is
+`{"table", "version"}`: look again. With `view=true` the newest one may come as an event named `view`, whose data is
+what everybody sees who sits nowhere, as at the table's own address; where it comes without, look again. A line that
+begins with a colon says that the stream is still there; an event named `close`, that the server stops: come back
+with the last id."""
+TEXT = {"type": "string"}
