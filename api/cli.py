@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .commands.appoint import appoint
+from .commands.backup import backup, restore
 from .commands.bench import bench
 from .commands.clock import clock
 from .commands.doctor import doctor
@@ -39,6 +40,8 @@ COMMANDS = (
     replay,
     doctor,
     migrate,
+    backup,
+    restore,
     rotate_key,
     appoint,
     new_password,

@@ -1,0 +1,143 @@
+"""roteiro backup under load, roteiro restore elsewhere: what was confirmed before is there, and every table goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from api.cli import main
+from api.settings import Settings
+from api.stores import kept
+from tests.faults.load import Player, Promise
+from tests.services import drop_database, new_database
+from tests.serving import PROGRAM, Served, served
+
+PLAYERS = 2
+Where = Path | str
+
+
+def roteiro(where: Where, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A command on the log in a folder or a database."""
+    environment = {**os.environ, "DATABASE_URL": "" if isinstance(where, Path) else where, "ROTEIRO_DATA": str(where)}
+    return subprocess.run([PROGRAM, *arguments], env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def in_folders(tmp_path) -> tuple[Where, Where]:
+    return tmp_path / "one", tmp_path / "other"
+
+
+@pytest.fixture
+def in_databases(postgres, database) -> Iterator[tuple[Where, Where]]:
+    made = new_database(postgres.url)
+    yield database, made
+    drop_database(postgres.url, made)
+
+
+@pytest.fixture(params=["in_folders", pytest.param("in_databases", marks=pytest.mark.postgres)])
+def places(request) -> tuple[Where, Where]:
+    """Where the installation is, and where it is to be restored."""
+    found: tuple[Where, Where] = request.getfixturevalue(request.param)
+    return found
+
+
+def test_a_backup_taken_under_load_has_all_that_was_confirmed_before_and_goes_on(places, tmp_path):
+    one, other = places
+    with served(one, "--threads", "16", "--streams", "4") as server:
+        players = [Player(server, number, Random(number)) for number in range(PLAYERS)]
+        account = signed_up(server)
+        for player in players:
+            player.start()
+        time.sleep(1)
+        confirmed = [[one for one in player.promises if one.answer] for player in players]
+        assert roteiro(one, "backup", str(tmp_path / "backup")).returncode == 0
+        assert all(player.is_alive() for player in players)
+        server.kill()
+    for player in players:
+        player.join(20)
+    restored = roteiro(other, "restore", str(tmp_path / "backup"))
+    assert restored.returncode == 0, restored.stderr
+    check_all_is_well(other)
+    with served(other) as server:
+        assert server.connect().ask("POST", "/api/sessions", body=account)[0] == 201
+        for player, promises in zip(players, confirmed):
+            player.caller = server.connect()
+            check_all_is_there(player, promises)
+            assert player.one_move()
+
+
+def signed_up(server: Served) -> dict[str, str]:
+    account = {"name": "Inês", "password": "correct horse battery"}
+    assert server.connect().ask("POST", "/api/players", body=account)[0] == 201
+    return account
+
+
+def check_all_is_there(player: Player, promises: list[Promise]) -> None:
+    assert promises
+    logs = {seat: player.events(player.caller, seat) for seat in player.tokens}
+    for promise in promises:
+        for event in (promise.answer or {})["events"]:
+            assert logs[promise.seat][event["number"]] == event
+
+
+def check_all_is_well(where: Where) -> None:
+    done = roteiro(where, "doctor", "--json")
+    told: dict[str, Any] = json.loads(done.stdout)
+    assert done.returncode == 0 and told["wrong"] == [] and told["tables"] == PLAYERS, told
+
+
+def within(where: Where, *arguments: str) -> Result:
+    """The same command in this process, which begins at once."""
+    environment = {"DATABASE_URL": "" if isinstance(where, Path) else where, "ROTEIRO_DATA": str(where)}
+    return CliRunner().invoke(main, arguments, env=environment)
+
+
+@pytest.fixture
+def installation(tmp_path) -> Path:
+    made: Path = tmp_path / "data"
+    kept(Settings(made)).log.close()
+    return made
+
+
+def test_a_backup_is_read_by_its_owner_alone(installation, tmp_path):
+    assert within(installation, "backup", str(tmp_path / "backup")).exit_code == 0
+    files = [tmp_path / "backup", *(tmp_path / "backup").iterdir()]
+    assert {"log.db", "signing.key", "tokens.key"} <= {file.name for file in files}
+    assert not [file for file in files if file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)]
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (lambda data, folder: within(data, "backup", str(data)), "is there already"),
+        (lambda data, folder: within(folder / "none", "backup", str(folder / "backup")), "is missing"),
+        (lambda data, folder: within(data, "restore", str(folder / "none")), "this is no backup"),
+        (lambda data, folder: within(data, "restore", str(data)), "is not empty"),
+        (lambda data, folder: within("postgresql://x@127.0.0.1:1/x", "restore", str(data)), "this is no backup"),
+        (lambda data, folder: within("postgresql://x@127.0.0.1:1/x", "backup", str(folder / "b")), "refused"),
+    ],
+)
+def test_what_cannot_be_done_is_told_and_nothing_is_overwritten(
+    installation, tmp_path, act: Callable[[Path, Path], Result], words: str
+):
+    before = {file: file.read_bytes() for file in installation.iterdir()}
+    done = act(installation, tmp_path)
+    assert done.exit_code == 1 and words in done.stderr
+    assert {file: file.read_bytes() for file in installation.iterdir()} == before
+
+
+@pytest.mark.postgres
+def test_a_backup_is_not_restored_over_another_log(database, tmp_path):
+    assert within(database, "backup", str(tmp_path / "backup")).exit_code == 0
+    done = within(database, "restore", str(tmp_path / "backup"))
+    assert done.exit_code == 1 and "already exists" in done.stderr
