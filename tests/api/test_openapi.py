@@ -20,6 +20,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.api.cast import STATES
+from tests.api.matrix import COLUMNS, MATRIX, ROWS
 from tests.house import Party, ok
 
 CHECKS = [
@@ -65,6 +67,15 @@ def test_every_operation_says_what_it_is_for_and_what_may_go_wrong(document):
             assert answer["description"]
             if status >= "400" and path != "/readyz":
                 assert [*answer["content"]] == ["application/problem+json"], (path, verb, status)
+
+
+def test_every_operation_has_its_rows_in_the_matrix_of_rights_and_every_row_its_cells(document):
+    told = {f"{verb.upper()} {path}": "{table_id}" in path for path, verb, _ in operations(document)}
+    assert set(told) == set(MATRIX), "tests/api/rights.toml"
+    for operation, at_a_table in told.items():
+        assert set(MATRIX[operation]) == (set(STATES) if at_a_table else {"always"}), operation
+    for operation, state in ROWS:
+        assert len(MATRIX[operation][state].split()) == len(COLUMNS), (operation, state)
 
 
 def test_the_example_of_a_move_is_a_move(party):
