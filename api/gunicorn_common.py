@@ -7,9 +7,11 @@ import threading
 import time
 from typing import Any
 
+from . import gunicorn_metrics
 from .gunicorn_logs import Logs
 from .settings import settings_of
 
+COUNTED = gunicorn_metrics.begun()
 SETTINGS = settings_of()
 UNREAD = 30_000  # milliseconds for which somebody may leave unread what he was sent
 
@@ -47,6 +49,14 @@ def worker_int(worker: Any) -> None:
 def worker_exit(server: Any, worker: Any) -> None:
     if hasattr(worker, "wsgi"):
         service_of(worker).close()
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    gunicorn_metrics.gone(worker.pid)
+
+
+def on_exit(server: Any) -> None:
+    gunicorn_metrics.ended(COUNTED)
 
 
 def service_of(worker: Any) -> Any:

@@ -37,7 +37,7 @@ class Projector:
     """One thread at a time may use it."""
 
     def __init__(self, log: Log, catalogue: Catalogue, kept: Kept) -> None:
-        self._log, self._catalogue, self._kept = log, catalogue, kept
+        self.log, self._catalogue, self._kept = log, catalogue, kept
         self._reading = Known(log, catalogue)
         self._tables: OrderedDict[str, SeenByAll] = OrderedDict()
         self._versions: dict[str, int] = {}  # as they were written since the mark was read
@@ -88,7 +88,7 @@ class Projector:
     def _is_of_this_log(self, mark: Mark) -> bool:
         if not mark.position:
             return True
-        found = self._log.after(mark.position - 1, 1)
+        found = self.log.after(mark.position - 1, 1)
         return bool(found) and (found[0].position, seal_in(found[0])) == (mark.position, mark.seal)
 
     def step(self) -> bool:
@@ -96,7 +96,7 @@ class Projector:
 
         Raises Displaced, and what a log or a Redis that is away raises.
         """
-        lines = self._log.after(self._mark.position, BATCH)
+        lines = self.log.after(self._mark.position, BATCH)
         if lines:
             self._follow(lines)
         self._whole = len(lines) < BATCH
@@ -135,7 +135,7 @@ class Projector:
         known = self._tables.pop(table_id, None)
         if known is not None:
             known = self._forward(table_id, known, [line for line in news if line.number > known.version])
-        seen = known or seen_by_all(self._catalogue, self._events(self._log.read(table_id)))
+        seen = known or seen_by_all(self._catalogue, self._events(self.log.read(table_id)))
         if not seen.over:
             self._tables[table_id] = seen
         while len(self._tables) > REMEMBERED:
@@ -145,7 +145,7 @@ class Projector:
     def _forward(self, table_id: str, known: SeenByAll, news: Sequence[Line]) -> SeenByAll | None:
         """None if it has to be folded from the beginning."""
         if news and news[0].number != known.version + 1:
-            news = self._log.read(table_id, after=known.version)
+            news = self.log.read(table_id, after=known.version)
         try:
             return known.then(self._events(news)) if news else known
         except TooDeep:

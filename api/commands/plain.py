@@ -19,15 +19,20 @@ from ..settings import Settings
 from ..watched import watched
 
 HEALTH = click.option(
-    "--health", type=click.IntRange(0, 65_535), envvar="HEALTH_PORT", help="a port for /healthz and /readyz; none"
+    "--health",
+    type=click.IntRange(0, 65_535),
+    envvar="HEALTH_PORT",
+    help="a port for /healthz, /readyz and /metrics; none",
 )
 Work = Callable[[threading.Event], None]
 
 
-def until_told(name: str, settings: Settings, health: int | None, work: Work, ready: Callable[[bool], Any]) -> None:
+def until_told(
+    name: str, settings: Settings, health: int | None, work: Work, ready: Callable[[bool], Any], looked_at: Any = ()
+) -> None:
     """Does the work while this is the one process that does it, until SIGTERM or SIGINT.
 
-    `ready` is told whether it leads.
+    `ready` is told whether it leads; `looked_at` is shown with the metrics.
     """
     stopped, leading = threading.Event(), Leading(lead_in(name, settings), work)
     for asked in (signal.SIGTERM, signal.SIGINT):
@@ -35,7 +40,7 @@ def until_told(name: str, settings: Settings, health: int | None, work: Work, re
     with ExitStack() as stack:
         if health is not None:
             answers: Ready = lambda: ready(leading.leads)  # noqa: E731
-            server = watched(settings.host, health, answers)
+            server = watched(settings, health, answers, looked_at)
             stack.callback(server.shutdown)
             click.echo(f"health at http://{settings.host}:{server.server_port}/readyz")
         leading.run(stopped)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .. import readiness
+from ..operations.looking import Lag
 from ..settings import Settings
 from .installation import DATA, chosen
 from .plain import HEALTH, prepared, until_told
@@ -27,7 +28,8 @@ def projector(data: Path | None, health: int | None) -> None:
     if not settings.redis:
         raise click.ClickException(NO_REDIS)
     made = prepared(projecting, settings)
-    until_told("projector", settings, health, made.run, lambda leads: readiness.projecting(made, leads))
+    lag = Lag(made.log, lambda: made.position or None)
+    until_told("projector", settings, health, made.run, lambda leads: readiness.projecting(made, leads), (lag,))
 
 
 def projecting(settings: Settings) -> Projector:

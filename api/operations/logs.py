@@ -7,6 +7,7 @@ logger; `masked` is there for what others may write down without a thought. A li
 from __future__ import annotations
 
 import logging
+import os
 import re
 import sys
 import threading
@@ -20,7 +21,7 @@ from structlog.typing import EventDict, Processor
 from ..settings import Settings
 
 LOGGER = logging.getLogger("roteiro.process")
-FIRST = ("at", "level", "logger", "message")
+FIRST = ("at", "level", "logger", "message", "process")
 MASKS = (
     (re.compile(r"(://[^\s/:@]*):[^\s/@]+@"), r"\1:***@"),  # the password in an address
     (re.compile(r"(?i)\b(bearer|basic)\s+[^\s'\",]+"), r"\1 ***"),
@@ -71,6 +72,12 @@ def uncaught(kind: Any, error: Any, trace: Any) -> None:
         LOGGER.critical("a mistake of ours", exc_info=(kind, error, trace))
 
 
+def numbered(_: Any, __: str, line: EventDict) -> EventDict:
+    """By which of the processes that write to the same place."""
+    line["process"] = os.getpid()
+    return line
+
+
 def masked(_: Any, __: str, line: EventDict) -> EventDict:
     """No words, of whomever, with what looks like a secret."""
     for name in ("message", "exception"):
@@ -91,6 +98,7 @@ def as_json(_: Any, __: str, line: EventDict) -> str:
 bare = structlog.stdlib.ProcessorFormatter.remove_processors_meta
 NOTED: list[Processor] = [
     structlog.contextvars.merge_contextvars,
+    numbered,
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
     structlog.processors.EventRenamer("message"),

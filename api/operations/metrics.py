@@ -6,9 +6,11 @@ what all have counted together.
 
 from __future__ import annotations
 
+import hmac
 import os
 import re
 from collections.abc import Container, Sequence
+from ipaddress import ip_address
 
 from prometheus_client import (
     CollectorRegistry,
@@ -35,6 +37,7 @@ APPENDS = Histogram(
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5), registry=COUNTED,
 )  # fmt: skip
 STREAMS = Gauge("roteiro_streams", "Streams that are open", registry=COUNTED, multiprocess_mode="livesum")
+FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")  # with one of these somebody asks through a proxy
 OURS = re.compile(r"[a-z]{1,20}\.[a-z-]{1,30}")  # a rule of the table itself, as "table.stale"
 OTHER = "other"
 
@@ -42,6 +45,21 @@ OTHER = "other"
 def refused(rule: str, numbered: Container[str]) -> None:
     """`numbered` are the rules of the books; what is neither one of them nor of the table itself is another one."""
     REFUSALS.labels(rule if OURS.fullmatch(rule) or rule in numbered else OTHER).inc()
+
+
+def may_read(token: str, shown: str, near: bool) -> bool:
+    """Whether somebody who shows this, or asks from this machine, is an operator."""
+    if not token:
+        return near
+    return hmac.compare_digest(shown.encode("utf-8", "surrogatepass"), token.encode("utf-8", "surrogatepass"))
+
+
+def is_near(address: str | None) -> bool:
+    """Whether it is an address of this machine."""
+    try:
+        return ip_address(address or "").is_loopback
+    except ValueError:
+        return False
 
 
 def exposition(looked_at: Sequence[Collector] = ()) -> bytes:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
-from ipaddress import ip_address
-
 from flask import Request, Response, request
 from flask.views import MethodView
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -12,11 +9,9 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from ..accounts.asking import bearer
 from ..errors import Problem
 from ..operations.looking import Lag, Standing
-from ..operations.metrics import exposition
+from ..operations.metrics import FORWARDED, exposition, is_near, may_read
 from ..wiring import Service
 from .described import Described
-
-FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")
 
 
 def blueprint(service: Service) -> Described:
@@ -37,15 +32,9 @@ def blueprint(service: Service) -> Described:
 
 def check_may_read(token: str, request: Request) -> None:
     """Raises Problem 401 without the token, 403 where there is none and who asks comes from elsewhere."""
+    near = is_near(request.remote_addr) and not any(name in request.headers for name in FORWARDED)
+    if may_read(token, bearer(request) or "", near):
+        return
     if token:
-        if not hmac.compare_digest((bearer(request) or "").encode("utf-8", "surrogatepass"), token.encode()):
-            raise Problem(401, "metrics.token", "metrics are for who shows METRICS_TOKEN")
-    elif not is_near(request.remote_addr) or any(name in request.headers for name in FORWARDED):
-        raise Problem(403, "metrics.near", "metrics are for who asks from this machine, as there is no METRICS_TOKEN")
-
-
-def is_near(address: str | None) -> bool:
-    try:
-        return ip_address(address or "").is_loopback
-    except ValueError:
-        return False
+        raise Problem(401, "metrics.token", "metrics are for who shows METRICS_TOKEN")
+    raise Problem(403, "metrics.near", "metrics are for who asks from this machine, as there is no METRICS_TOKEN")

@@ -1,0 +1,93 @@
+"""Metrics and log lines of an installation of many processes: what all have counted, whichever of them is asked."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.installation import Process, children, installation
+from tests.serving import seated
+
+PATIENCE = 30.0
+
+
+def scraped(process: Process, **headers: str) -> tuple[int, dict[tuple[str, str], float]]:
+    """Status and the samples, by name and by the values of their labels."""
+    line = http.client.HTTPConnection("127.0.0.1", process.port, timeout=10)
+    line.request("GET", "/metrics", headers=headers)
+    answer = line.getresponse()
+    text = answer.read().decode()
+    line.close()
+    told = text_string_to_metric_families(text) if answer.status == 200 else ()
+    return answer.status, {
+        (one.name, " ".join(value for _, value in sorted(one.labels.items()))): one.value
+        for family in told
+        for one in family.samples
+    }
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def test_each_web_process_tells_what_all_have_counted_and_forgets_the_dead(tmp_path):
+    with installation(tmp_path) as made:
+        web = made.start("web", WEB_CONCURRENCY="2", TMPDIR=str(tmp_path))
+        web.wait()
+        workers = children(web.process.pid)
+        assert len(workers) == 2
+        for _ in range(12):  # each connection may come to either of the two
+            caller = web.connect()
+            seated(caller)
+            caller.close()
+        asked = ("roteiro_answer_seconds_count", "/api/tables POST")
+        until(lambda: scraped(web)[1][asked] == 12)
+        assert {scraped(web)[1][asked] for _ in range(8)} == {12}
+        assert len({line["process"] for line in lines(web) if line["message"] == "answered"}) == 2
+        os.kill(workers[0], signal.SIGKILL)
+        until(lambda: workers[0] not in children(web.process.pid) and len(children(web.process.pid)) == 2)
+        until(lambda: scraped(web)[1][asked] == 12)
+        assert ("roteiro_streams", "") not in scraped(web)[1] or scraped(web)[1]["roteiro_streams", ""] == 0
+        assert [*tmp_path.glob("roteiro-metrics-*")]
+        assert web.stop() == 0
+    assert not [*tmp_path.glob("roteiro-metrics-*")]
+
+
+def lines(process: Process) -> list[dict[str, str]]:
+    return [json.loads(line) for line in process.told.read_text().splitlines()]
+
+
+def test_all_that_gunicorn_says_is_json(tmp_path):
+    with installation(tmp_path) as made:
+        web = made.start("web")
+        web.wait()
+        web.connect().ask("GET", "/nowhere?canary=1")
+        assert web.stop() == 0
+        told = lines(web)
+    assert {line["logger"] for line in told} >= {"gunicorn.error", "roteiro.requests"}
+    assert "canary" not in web.told.read_text()
+
+
+@pytest.mark.parametrize("token", ["", "open sesame"])
+def test_a_projector_tells_how_far_it_is_behind(tmp_path, redis_url, token):
+    with installation(tmp_path, redis_url, prefix=tmp_path.name) as made:
+        web, projector = made.start("web"), made.start("projector", METRICS_TOKEN=token)
+        web.wait()
+        projector.wait()
+        seated(web.connect())
+        shown = {"Authorization": f"Bearer {token}"} if token else {}
+        assert scraped(projector)[0] == (403 if token else 200)
+        until(lambda: scraped(projector, **shown)[1].get(("roteiro_lag_events", "")) == 0)
+        until(lambda: scraped(web)[1].get(("roteiro_lag_events", "")) == 0)
+        assert scraped(web)[1]["roteiro_tables", "playing"] == 1
