@@ -32,6 +32,9 @@ class Readiness(NamedTuple):
 Ready = Callable[[], Readiness]
 
 
+STOPPING = Readiness("stopping", {})  # it answers what it was asked, and takes no more
+
+
 def standby() -> Readiness:
     """Of a process that would do what another one does."""
     return Readiness("standby", {})

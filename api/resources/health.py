@@ -7,6 +7,7 @@ from typing import Any
 import marshmallow as ma
 from flask.views import MethodView
 
+from ..readiness import STOPPING
 from ..wiring import Service
 from .described import Described
 
@@ -35,8 +36,8 @@ def blueprint(service: Service) -> Described:
         @health.response(200, HealthSchema())
         @health.alt_response(503, schema=HealthSchema(), description="the process cannot do its work, and why")
         def get(self) -> tuple[dict[str, Any], int]:
-            """The process can do what it is there for"""
-            told = service.ready()
+            """The process can do what it is there for, and is not about to stop"""
+            told = STOPPING if service.hub.closed else service.ready()
             return {"status": told.status, **told.more}, 200 if told.ready else 503
 
     return health

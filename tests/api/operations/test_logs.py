@@ -14,8 +14,10 @@ import pytest
 
 from tests.serving import Served, served
 
-FIELDS = {"at", "level", "logger", "message", "process", "request", "table", "seat", "rule", "method", "route", "status",
-          "milliseconds", "exception"}  # fmt: skip
+FIELDS = {
+    "at", "level", "logger", "message", "process", "request", "table", "seat", "rule", "method", "route", "status",
+    "milliseconds", "exception",
+}  # fmt: skip
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 
 
