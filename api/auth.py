@@ -13,6 +13,7 @@ from domain.tables.state import Table
 from .accounts.asking import SAFE, Asker, asker, bearer, check_scope
 from .accounts.players import Player
 from .accounts.programs import PREFIX
+from .accounts.sources import source_of
 from .errors import Problem
 from .operations.requests import noted
 from .wiring import Service
@@ -82,14 +83,20 @@ def acting(service: Service, table_id: str, request: Request, seat: str = "") ->
 
 
 def host(service: Service, request: Request, scope: str) -> Player | None:
-    """Who opens a table or sits down; None is a guest. Raises Problem 401 where there are none, 403."""
+    """Who opens a table (scope `open`) or sits down (`play`); None is a guest.
+
+    Raises Problem 401 where there are none, 403, and 429 for who does so all the time.
+    """
     found = asker(service, request)
-    if found is None:
-        if not service.settings.guests:
-            raise Problem(401, "account.needed", "there are no guests here: sign in, or show a program's token")
-        return None
-    check_scope(found, scope)
-    return found.player
+    if found is None and not service.settings.guests:
+        raise Problem(401, "account.needed", "there are no guests here: sign in, or show a program's token")
+    if found is not None:
+        check_scope(found, scope)
+    service.limits.check(RATED[scope], found.player.id if found else source_of(request))
+    return found.player if found else None
+
+
+RATED = {"open": "open", "play": "sit"}
 
 
 def coming(service: Service, player: Player | None, said: str, table_id: str) -> tuple[str, str]:

@@ -17,10 +17,11 @@ from projections.reaching import connected
 
 from . import readiness, stores
 from .accounts.accounts import accounts_of
-from .limiting import InMemory, Limits
+from .limiting import Limits
 from .listening import Listening
 from .push import Hub
 from .settings import Settings
+from .shared_limits import InRedis as LimitsInRedis
 from .whereabouts import InRedis
 from .wiring import Service, wire
 
@@ -37,7 +38,8 @@ def web(settings: Settings, games: Catalogue | None = None) -> Service:
         return wire(settings, games, alone=False)
     games, (log, key, tokens) = games or catalogue(), stores.kept(settings)
     tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
-    kept, asking = Kept(connected(settings.redis, PATIENCE), settings.redis_prefix), Asking()
+    client = connected(settings.redis, PATIENCE)
+    kept, asking = Kept(client, settings.redis_prefix), Asking()
     views = KeptViews(kept, asking, log, Views(log, games, told=False))
     whereabouts = InRedis(kept, asking, log)
     hub = Hub(settings.streams, settings.heartbeat, whereabouts)
@@ -48,7 +50,7 @@ def web(settings: Settings, games: Catalogue | None = None) -> Service:
 
     return Service(
         settings, log, tables, tokens, views, KeptLobby(kept, asking, log, games), hub,
-        accounts_of(settings), Limits(settings.rates, InMemory()), told,
+        accounts_of(settings), Limits(settings.rates, LimitsInRedis(client, settings.redis_prefix)), told,
         lambda: shown_in(kept, asking), lambda: readiness.looking(log, kept, asking),
         () if settings.push else (Listening(hub, kept, log, whereabouts),),
     )  # fmt: skip

@@ -26,6 +26,9 @@ RATES = {  # what one client may ask for: so many at once, and each comes back w
     "sign_in": "100/hour",  # failures from one source
     "guess": "20/hour",  # failures from one source for one name
     "data": "20/hour",  # downloads of all that is kept of a player
+    "open": "2000/hour",  # tables opened, forked, taken in; by player, or by source for guests
+    "sit": "10000/hour",  # seats taken, likewise
+    "stream": "20000/minute",  # streams begun by one source
 }
 
 

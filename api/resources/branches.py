@@ -32,7 +32,7 @@ def blueprint(service: Service) -> Described:
     class Forks(MethodView):
         @branches.arguments(ForkSchema())
         @branches.response(201, OpenedSchema())
-        @branches.also(404, 409, headers="anybody Idempotency-Key")
+        @branches.also(404, 409, 429, headers="anybody Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table that goes on from an event of this one; what the asker cannot know is dealt anew there"""
             host(service, request, "open")
@@ -48,7 +48,7 @@ def blueprint(service: Service) -> Described:
     class Imports(MethodView):
         @branches.doc(requestBody=EXPORT)
         @branches.response(201, ImportedSchema())
-        @branches.also(409, 413, 415, 422, headers="host")
+        @branches.also(409, 413, 415, 422, 429, headers="host")
         def post(self) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Take in the export of a finished game, once all of it is proved, to be replayed and forked"""
             host(service, request, "open")

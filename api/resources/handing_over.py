@@ -42,7 +42,7 @@ def blueprint(service: Service) -> Described:
     class Taking(MethodView):
         @hands.arguments(TakeOverSchema())
         @hands.response(201, SatSchema())
-        @hands.also(404, 409, headers="host Secret-Key")
+        @hands.also(404, 409, 429, headers="host Secret-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Play on for a bot: by invitation, or where the table lets anybody; as a guest, or as who is signed in"""
             key, player, seat = key_of(request, LEAST_KEY), host(service, request, "play"), asked["seat"]

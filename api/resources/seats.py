@@ -26,7 +26,7 @@ def blueprint(service: Service) -> Described:
     class Seats(MethodView):
         @seats.arguments(SitSchema())
         @seats.response(201, SatSchema())
-        @seats.also(404, 409, headers="host Secret-Key")
+        @seats.also(404, 409, 429, headers="host Secret-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Sit down, or seat a bot; who is signed in is bound to the seat, a guest gets its token"""
             key, host_player = key_of(request, LEAST_KEY), host(service, request, "play")

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response, redirect, request
 from flask.views import MethodView
 
+from ..accounts.sources import source_of
 from ..errors import Problem
 from ..schemas.tables import StreamQuerySchema
 from ..wiring import Service
@@ -25,12 +26,13 @@ def blueprint(service: Service) -> Described:
         @streams.arguments(StreamQuerySchema(), location="query")
         @streams.response(200, TEXT, content_type="text/event-stream", description=MESSAGES)
         @streams.alt_response(307, description="another process pushes, at the address in Location")
-        @streams.also(404, 503, headers="Last-Event-ID")
+        @streams.also(404, 429, 503, headers="Last-Event-ID")
         def get(self, wanted: dict[str, Any], table_id: str) -> Response:
             """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
             if service.settings.push:
                 return elsewhere(service.settings.push)
             last = last_event(request.headers.get("Last-Event-ID", ""))
+            service.limits.check("stream", source_of(request))
             # who asks for the head alone would never read the stream, nor close it
             stream = service.hub.stream(table_id, last, wanted["view"])
             if request.method == "HEAD":

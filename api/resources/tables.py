@@ -32,7 +32,7 @@ def blueprint(service: Service) -> Described:
 
         @tables.arguments(OpenSchema())
         @tables.response(201, OpenedSchema())
-        @tables.also(404, 409, headers="host Idempotency-Key")
+        @tables.also(404, 409, 429, headers="host Idempotency-Key")
         def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table; the server binds itself to its luck before anybody sits"""
             host(service, request, "open")

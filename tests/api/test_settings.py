@@ -8,9 +8,18 @@ from api.settings import BadSetting, Settings, settings_of
 
 
 def test_who_says_nothing_gets_what_plays(monkeypatch, tmp_path):
-    for name in ("GUESTS", "PROXIES", "SESSION_DAYS", "RATE_OPEN", "RATE_GUESS", "DATABASE_URL", "REDIS_URL"):
+    for name in (
+        "GUESTS",
+        "PROXIES",
+        "SESSION_DAYS",
+        "RATE_OPEN",
+        "RATE_GUESS",
+        "DATABASE_URL",
+        "REDIS_URL",
+        "THREADS",
+    ):
         monkeypatch.delenv(name, raising=False)
-    assert settings_of(data=tmp_path) == Settings(tmp_path)
+    assert settings_of(data=tmp_path) == Settings(tmp_path, threads=32)  # which gunicorn has in each of its processes
 
 
 def test_an_installation_may_choose_otherwise(monkeypatch, tmp_path):
