@@ -59,7 +59,7 @@ class Listening:
         with closing(self._kept.listen(WAIT)) as all_told:
             for told in all_told:
                 self._pass_on(told)
-                if not self.hears:
+                if time.monotonic() > max(began, self._heard) + SILENT:
                     self._ask_the_log()
                 if self._stopped.is_set() or time.monotonic() > max(began, self._heard) + DEAF:
                     return

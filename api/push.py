@@ -6,29 +6,22 @@ made once for all streams of a table, and nothing is kept for a stream that is s
 
 from __future__ import annotations
 
-import json
 import random
 import threading
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from domain.tables.events import Stored
 
+from .channels import Channel, Seen
+from .lines import Line
 from .operations.metrics import STREAMS
 
-KEPT = 64  # messages of a table that are not made anew
 STILL_HERE = b": still here\n\n"
 
 
 class TooManyStreams(Exception):
     """No place is left for one more stream."""
-
-
-class Seen(NamedTuple):
-    """What everybody may see of a table after event `version`, as JSON."""
-
-    version: int
-    view: bytes
 
 
 class Whereabouts(Protocol):
@@ -42,52 +35,6 @@ class Whereabouts(Protocol):
 
     def seen(self, table_id: str) -> Seen | None:
         """What everybody may see; None if that cannot be had now."""
-
-
-class Channel:
-    """What is told of one table that somebody waits for. Whatever is told last replaces what was told before."""
-
-    def __init__(self, table_id: str) -> None:
-        self.table = table_id
-        self.newest = 0
-        self.streams = self.looking = 0  # how many there are, and how many of them want to see
-        self.news = threading.Event()
-        self._messages: dict[int, bytes] = {}
-        self._seen: tuple[int, bytes] = (0, b"")  # the version that is to be seen, and the message with its view
-
-    @property
-    def seen(self) -> int:
-        """The version whose view is at hand, 0 if none is."""
-        return self._seen[0]
-
-    def tell(self, version: int, seen: Seen | None) -> None:
-        """The table is at `version`, as is to be seen; if that is news, everybody who waits is woken."""
-        if seen is not None and seen.version > self.seen:
-            head = b"id: %d\nevent: view\ndata: " % seen.version
-            self._seen = (seen.version, head + seen.view + b"\n\n")
-        before, self.newest = self.newest, max(self.newest, version, self.seen)
-        if self.newest > before:
-            self.wake()
-
-    def wake(self) -> None:
-        waiting, self.news = self.news, threading.Event()
-        waiting.set()
-
-    def messages(self, after: int, upto: int, look: bool) -> bytes:
-        """Every number above `after`; the last one with its view for who wants to see, if it is known."""
-        seen, view = self._seen
-        if look and after < upto == seen:
-            return b"".join([*map(self._message, range(after + 1, upto)), view])
-        return b"".join(map(self._message, range(after + 1, upto + 1)))
-
-    def _message(self, number: int) -> bytes:
-        message = self._messages.get(number)
-        if message is None:
-            told = json.dumps({"table": self.table, "version": number})
-            message = self._messages[number] = f"id: {number}\ndata: {told}\n\n".encode()
-            if len(self._messages) > KEPT:
-                self._messages = {}
-        return message
 
 
 class Hub:
@@ -126,12 +73,14 @@ class Hub:
             self.closed = True
             for channel in self._channels.values():
                 channel.wake()
+                for line in channel.idle:
+                    line.wake()
 
-    def stream(self, table_id: str, after: int | None, look: bool = False) -> Stream:
+    def stream(self, table_id: str, after: int | None, look: bool = False, line: Line | None = None) -> Stream:
         """The messages of one stream: every number above `after`, or from the present one on if it is None.
 
-        Who wants to `look` has what everybody may see with the last number. Raises TooManyStreams and UnknownTable
-        at once, not at the first message.
+        Who wants to `look` has what everybody may see with the last number. Where the stream's `line` is at hand,
+        it is written to. Raises TooManyStreams and UnknownTable at once, not at the first message.
         """
         if not self._places.acquire(blocking=False):
             raise TooManyStreams
@@ -146,7 +95,7 @@ class Hub:
             raise
         with self._lock:
             channel.tell(version, seen)
-        return Stream(self, channel, version - 1 if after is None else min(after, known), look)
+        return Stream(self, channel, version - 1 if after is None else min(after, known), look, line)
 
     def _entered(self, table_id: str, look: bool) -> Channel:
         """From here on the table's news are kept."""
@@ -169,22 +118,38 @@ class Hub:
 class Stream(Iterator[bytes]):
     """One reader. The server calls `close` when the reader has gone."""
 
-    def __init__(self, hub: Hub, channel: Channel, sent: int, look: bool) -> None:
-        self._hub, self._channel, self._sent, self._look = hub, channel, sent, look
-        self._over = False
+    def __init__(self, hub: Hub, channel: Channel, sent: int, look: bool, line: Line | None) -> None:
+        self._hub, self._channel, self._sent, self._look, self._line = hub, channel, sent, look, line
+        self._begun = self._over = False
         self._left = threading.Lock()
 
     def __next__(self) -> bytes:
+        """The first one comes at once: with it the head of the answer goes out, before anybody writes to the line."""
         if self._over:
             raise StopIteration
         news = self._channel.news  # taken before it is looked, so that nothing is told in between
-        if self._channel.newest <= self._sent and not self._hub.closed:
-            news.wait(self._hub.heartbeat)
+        if self._begun and self._channel.newest <= self._sent and not self._hub.closed:
+            self._wait(news)
+        self._begun = True
         if self._hub.closed:
             self._over = True
             return goodbye()
         sent, self._sent = self._sent, max(self._sent, self._channel.newest)
         return self._channel.messages(sent, self._sent, self._look) or STILL_HERE
+
+    def _wait(self, news: threading.Event) -> None:
+        """Until there is more to be told, or it is time for a sign of life."""
+        if self._line is None:
+            news.wait(self._hub.heartbeat)
+            return
+        self._line.sent = self._sent
+        self._channel.idle.add(self._line)
+        try:
+            self._line.wait(self._hub.heartbeat)
+        finally:
+            self._channel.idle.discard(self._line)
+        self._sent = self._line.sent
+        self._line.finish()
 
     def close(self) -> None:
         if self._left.acquire(blocking=False):

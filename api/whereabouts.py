@@ -9,7 +9,7 @@ from domain.tables.playing import Tables
 from domain.tables.store import Log
 from projections.in_memory import Views
 
-from .push import Seen
+from .channels import Seen
 
 if TYPE_CHECKING:  # where there is no Redis its client need not be installed
     from projections.asking import Asking

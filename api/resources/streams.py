@@ -9,6 +9,7 @@ from flask.views import MethodView
 
 from ..accounts.sources import source_of
 from ..errors import Problem
+from ..lines import line_of
 from ..schemas.tables import StreamQuerySchema
 from ..wiring import Service
 from .described import Described
@@ -34,7 +35,8 @@ def blueprint(service: Service) -> Described:
             last = last_event(request.headers.get("Last-Event-ID", ""))
             service.limits.check("stream", source_of(request))
             # who asks for the head alone would never read the stream, nor close it
-            stream = service.hub.stream(table_id, last, wanted["view"])
+            line = line_of(request.environ, wanted["view"])
+            stream = service.hub.stream(table_id, last, wanted["view"], line)
             if request.method == "HEAD":
                 stream.close()
             return Response(stream, content_type="text/event-stream", headers=HEADERS)

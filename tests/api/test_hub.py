@@ -6,7 +6,8 @@ import threading
 
 import pytest
 
-from api.push import Hub, Seen, TooManyStreams
+from api.channels import Seen
+from api.push import Hub, TooManyStreams
 from domain.tables.errors import UnknownTable
 
 TABLE = "one"
@@ -116,6 +117,10 @@ def test_who_knows_more_than_there_is_begins_where_the_log_ends(hub, tables):
     assert next(stream) == number(4)
 
 
+def test_who_has_nothing_to_be_told_hears_at_once_that_he_is_heard(tables):
+    assert next(Hub(4, 3_600, tables).stream(TABLE, 3)) == QUIET
+
+
 def test_what_is_told_late_or_twice_changes_nothing(hub, tables):
     stream = hub.stream(TABLE, 3)
     goes_on(hub, tables, 5)
@@ -127,6 +132,7 @@ def test_what_is_told_late_or_twice_changes_nothing(hub, tables):
 def test_who_waits_is_woken_at_once(hub, tables):
     slow = Hub(4, 30, tables)
     stream, told = slow.stream(TABLE, 3), []
+    assert next(stream) == QUIET
     waiting = threading.Thread(target=lambda: told.append(next(stream)))
     waiting.start()
     goes_on(slow, tables, 4)
