@@ -10,6 +10,7 @@ from domain.tables.answering import Answer
 from domain.tables.audit import may_hold_secrets
 from domain.tables.events import Stored
 from domain.tables.receipts import receipt
+from domain.tables.spectating import is_delayed
 from projections.seat_view import cut
 
 from .errors import Problem
@@ -28,6 +29,16 @@ def view_answer(
     if unchanged(request, etag(version)):
         return Response(status=304, headers={"ETag": etag(version)})
     return Response(text, content_type=JSON, headers={"ETag": etag(version), "Cache-Control": "no-cache"})
+
+
+def watched_answer(service: Service, table_id: str, request: Request) -> Response:
+    """The same for who sits nowhere: of a table that spectators see later, what is public by now."""
+    if not is_delayed(service.tables.remembered(table_id).options):
+        return view_answer(service, table_id, None, request)
+    version, who, text = service.watching.view(service.tables.look(table_id))
+    if unchanged(request, etag(version, who)):
+        return Response(status=304, headers={"ETag": etag(version, who)})
+    return Response(text, content_type=JSON, headers={"ETag": etag(version, who), "Cache-Control": "no-cache"})
 
 
 def played(service: Service, answer: Answer, seat: str, status: int) -> Response:

@@ -33,6 +33,7 @@ from .resources import (
     streams,
     tables,
     undoing,
+    watching,
 )
 from .web import account_pages, pages
 from .wiring import Service
@@ -44,6 +45,7 @@ RESOURCES = (
     seats,
     moves,
     undoing,
+    watching,
     handing_over,
     staffing,
     past,

@@ -6,9 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.tables.options import Clock, Options
+from domain.tables.options import Clock, Options, Spectators
 
 
 def options_of(asked: dict[str, Any], clock: Clock) -> Options:
     """`asked` is what OptionsSchema has loaded; `clock` the server's own."""
-    return Options(**{**asked, "clock": replace(clock, **asked.get("clock", {}))})
+    chosen = {**asked, "clock": replace(clock, **asked.get("clock", {}))}
+    if "spectators" in asked:
+        chosen["spectators"] = Spectators(**asked["spectators"])
+    return Options(**chosen)

@@ -14,9 +14,11 @@ from projections.kept import Kept
 from projections.looking import KeptLobby, KeptViews
 from projections.projector import Projector
 from projections.reaching import connected
+from projections.watching import Watching
 
 from . import readiness, stores
 from .accounts.accounts import accounts_of
+from .later import Later
 from .limiting import Limits
 from .listening import Listening
 from .push import Hub
@@ -42,17 +44,18 @@ def web(settings: Settings, games: Catalogue | None = None) -> Service:
     kept, asking = Kept(client, settings.redis_prefix), Asking()
     views = KeptViews(kept, asking, log, Views(log, games, told=False))
     whereabouts = InRedis(kept, asking, log)
-    hub = Hub(settings.streams, settings.heartbeat, whereabouts)
+    hub, watching = Hub(settings.streams, settings.heartbeat, whereabouts), Watching(log, games, tables.clock)
+    later = Later(hub, tables, watching)
 
     def told(table_id: str, events: tuple[Stored, ...]) -> None:
         views.follow(table_id, events)
         hub.follow(table_id, events)
 
     return Service(
-        settings, log, tables, tokens, views, KeptLobby(kept, asking, log, games), hub,
+        settings, log, tables, tokens, views, KeptLobby(kept, asking, log, games), watching, hub, later,
         accounts_of(settings), Limits(settings.rates, LimitsInRedis(client, settings.redis_prefix)), told,
         lambda: shown_in(kept, asking), lambda: readiness.looking(log, kept, asking),
-        () if settings.push else (Listening(hub, kept, log, whereabouts),),
+        () if settings.push else (Listening(hub, kept, log, whereabouts), later),
     )  # fmt: skip
 
 

@@ -43,8 +43,10 @@ class Hub:
     It asks `tables` where one is, and what is to be seen there.
     """
 
-    def __init__(self, streams: int, heartbeat: float, tables: Whereabouts) -> None:
-        self._places, self.heartbeat, self._tables = threading.BoundedSemaphore(streams), heartbeat, tables
+    def __init__(
+        self, streams: int, heartbeat: float, tables: Whereabouts, places: threading.BoundedSemaphore | None = None
+    ) -> None:
+        self.places, self.heartbeat, self._tables = places or threading.BoundedSemaphore(streams), heartbeat, tables
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
         self.closed = False
@@ -82,7 +84,7 @@ class Hub:
         Who wants to `look` has what everybody may see with the last number. Where the stream's `line` is at hand,
         it is written to. Raises TooManyStreams and UnknownTable at once, not at the first message.
         """
-        if not self._places.acquire(blocking=False):
+        if not self.places.acquire(blocking=False):
             raise TooManyStreams
         STREAMS.inc()
         channel = self._entered(table_id, look)
@@ -111,7 +113,7 @@ class Hub:
             channel.looking -= look
             if not channel.streams:
                 self._channels.pop(channel.table, None)
-        self._places.release()
+        self.places.release()
         STREAMS.dec()
 
 

@@ -17,10 +17,12 @@ from projections.in_memory import Views
 from projections.lobby import Lobby
 from projections.projection import Listed, Showing
 from projections.runner import Runner
+from projections.watching import Watching
 
 from . import readiness
 from .accounts.accounts import Accounts, accounts_of
 from .bots_at_play import BotsAtPlay
+from .later import Later
 from .limiting import InMemory, Limits
 from .push import Hub
 from .readiness import Ready
@@ -56,7 +58,9 @@ class Service:
     tokens: SeatTokens
     views: Showing
     lobby: Listed
+    watching: Watching
     hub: Hub
+    later: Later
     accounts: Accounts
     limits: Limits
     told: Told
@@ -100,7 +104,9 @@ def wire(settings: Settings, games: Catalogue | None = None, alone: bool = True)
             runner.also(projection)
         running = (runner, bots, clock)
     accounts, limits = accounts_of(settings), Limits(settings.rates, InMemory())
+    watching = Watching(log, games, tables.clock)
+    later = Later(hub, tables, watching)
     return Service(
-        settings, log, tables, tokens, views, lobby, hub, accounts, limits,
-        runner.told, lambda: runner.position, lambda: readiness.following(log, runner), running,
+        settings, log, tables, tokens, views, lobby, watching, hub, later, accounts, limits,
+        runner.told, lambda: runner.position, lambda: readiness.following(log, runner), (*running, later),
     )  # fmt: skip

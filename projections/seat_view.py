@@ -58,8 +58,9 @@ class View(Struct, frozen=True, kw_only=True):
     `you` is the seat that looks, None for who sits nowhere. `awaited` are the seats that the table waits
     for, `question` the effect that `you` is asked about and `offers` the menu, open and closed; `undone`
     tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked,
-    `paused` why the table stands still, `deadlines` by when a seat has to act. `ranking`, `scores` and `why` it ended
-    are there once the table is over. `forked` tells of a fork where it comes from.
+    `paused` why the table stands still, `deadlines` by when a seat has to act, `hands`
+    which seats let spectators see theirs. `ranking`, `scores` and `why` it ended are there
+    once the table is over. `forked` tells of a fork where it comes from.
     """
 
     table: str
@@ -79,6 +80,7 @@ class View(Struct, frozen=True, kw_only=True):
     undo_asked: OfferToGoBack | None
     paused: str | None
     deadlines: dict[str, str]
+    hands: tuple[str, ...]
     why: str | None
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
@@ -116,7 +118,7 @@ def view_of(seen: Table, audience: Audience) -> View:
         at=seen.at,
         status=seen.status,
         seats=tuple(_seat(seen, seat) for seat in seen.places),
-        you=audience,
+        you=audience if audience in seen.places else None,
         awaited=awaited(state) if playing else (),
         question=frame.effect if frame else None,
         offers=menu(seen.rules, state, audience) if frame and audience else (),
@@ -125,6 +127,7 @@ def view_of(seen: Table, audience: Audience) -> View:
         undo_asked=_asked(seen),
         paused=seen.paused.reason if seen.paused else None,
         deadlines={seat: as_at(by) for seat, by in deadlines(seen).items()},
+        hands=seen.hands,
         why=seen.ended.why if seen.ended else seen.closed or None,
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},

@@ -13,8 +13,9 @@ from projections.comparing import difference
 from projections.seat_view import cut
 
 from ..answers import key_of, told
-from ..auth import audience, host
+from ..auth import host
 from ..errors import Problem
+from ..looking_on import looker
 from ..schemas.branches import DifferenceQuerySchema, DifferenceSchema, ForkSchema, ImportedSchema
 from ..schemas.tables import OpenedSchema
 from ..versions import etag
@@ -36,8 +37,8 @@ def blueprint(service: Service) -> Described:
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table that goes on from an event of this one; what the asker cannot know is dealt anew there"""
             host(service, request, "open")
-            who = audience(service, service.tables.look(table_id), request, "open")
-            answer = fork_table(service.tables, table_id, asked["at"], who, key_of(request))
+            who, upto = looker(service, service.tables.look(table_id), request, "open")
+            answer = fork_table(service.tables, table_id, asked["at"], who, key_of(request), upto)
             told(service, answer)
             table = answer.table
             body = {"table": table.id, "version": table.version, "commitment": table.opened.commitment}
@@ -69,10 +70,11 @@ def blueprint(service: Service) -> Described:
         def get(self, wanted: dict[str, Any], table_id: str) -> Any:
             """What came to stand between two events, and what was taken back, in words"""
             table = service.tables.look(table_id)
-            who, (since, to) = audience(service, table, request), (wanted["since"], wanted["to"] or table.version)
-            if not 1 <= since <= table.version or not 1 <= to <= table.version:
-                raise Problem(404, "table.moment", f"the log goes from 1 to {table.version}")
-            events = cut(service.tables.events(table_id, 1, max(since, to)), who)
+            looks = looker(service, table, request)
+            since, to = wanted["since"], wanted["to"] or looks.version
+            for number in (since, to):
+                looks.check_moment(number)
+            events = cut(service.tables.events(table_id, 1, max(since, to)), looks.audience)
             return to_builtins(difference(table.box, events, since, to, wanted["lang"]))
 
     return branches

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from flask import request
 from flask.views import MethodView
+from msgspec.structs import replace
 
+from domain.kernel.refusal import Refused, no
 from domain.tables.answering import Answer
 from domain.tables.commands import HandOver, TakeOver
+from domain.tables.deciding import decided
 from domain.tables.state import Table
 
 from ..answers import LEAST_KEY, key_of, told
@@ -46,9 +50,10 @@ def blueprint(service: Service) -> Described:
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Play on for a bot: by invitation, or where the table lets anybody; as a guest, or as who is signed in"""
             key, player, seat = key_of(request, LEAST_KEY), host(service, request, "play"), asked["seat"]
-            after = invited_by(service, service.tables.look(table_id), seat, asked["invitation"])
+            table = service.tables.look(table_id)
+            after = invited_by(service, table, seat, asked["invitation"])
             id, name = coming(service, player, asked["name"], table_id)
-            answer = service.tables.answer(table_id, "", TakeOver(seat, name, id, after), None, key)
+            answer = taken_over(service, table, TakeOver(seat, name, id, after), key)
             told(service, answer)
             check_sits(answer.table, seat, answer.events[0].number)
             token = token_of(service, answer.table, seat)
@@ -64,6 +69,24 @@ def handed_over(service: Service, answer: Answer, seat: str) -> tuple[dict[str, 
     invitation = service.tokens.invitation(answer.table, seat)
     body = {"table": answer.table.id, "seat": seat, "version": answer.table.version, "invitation": invitation}
     return body, 201, {"ETag": etag(answer.table.version)}
+
+
+def taken_over(service: Service, table: Table, command: TakeOver, key: str) -> Answer:
+    """What comes of it. Who shows no invitation sits nowhere, and is told no more by a refusal than he sees."""
+    version, _ = service.watching.spectator(table)
+    if command.after > 0 or version == table.version:
+        return service.tables.answer(table.id, "", command, None, key)
+    try:
+        decided(service.tables.past(table.id, version), command)
+    except Refused:
+        command = replace(command, after=NEVER)  # then there is an answer only if it came before
+        with suppress(Refused):
+            return service.tables.answer(table.id, "", command, None, key)
+        raise
+    try:
+        return service.tables.answer(table.id, "", command, None, key)
+    except Refused:
+        raise Refused(no("table.handover", "handover-over")) from None
 
 
 def invited_by(service: Service, table: Table, seat: str, shown: str) -> int:

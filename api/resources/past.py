@@ -13,7 +13,7 @@ from projections.seat_view import cut
 from projections.timeline import timeline
 
 from ..answers import JSON, events_json
-from ..auth import audience
+from ..looking_on import looker
 from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema
 from ..schemas.views import EventsSchema, ParagraphSchema, ViewSchema
 from ..versions import LARGEST, etag, unchanged
@@ -32,11 +32,11 @@ def blueprint(service: Service) -> Described:
         def get(self, wanted: dict[str, Any], table_id: str) -> Response:
             """The events after a number, as the asker may see them"""
             table = service.tables.look(table_id)
-            who, first = audience(service, table, request), wanted["after"] + 1
-            last = min(table.version, wanted["after"] + wanted["limit"])
+            (who, version), first = looker(service, table, request), wanted["after"] + 1
+            last = min(version, wanted["after"] + wanted["limit"])
             events = service.tables.events(table_id, first, last) if first <= last else ()
-            headers = {"ETag": etag(table.version, who), "Vary": "Authorization, Cookie"}
-            return Response(events_json(table.version, cut(events, who)), content_type=JSON, headers=headers)
+            headers = {"ETag": etag(version, who), "Vary": "Authorization, Cookie"}
+            return Response(events_json(version, cut(events, who)), content_type=JSON, headers=headers)
 
     @past.route("/at/<int:number>")
     class At(MethodView):
@@ -46,11 +46,12 @@ def blueprint(service: Service) -> Described:
         def get(self, table_id: str, number: int) -> Response:
             """What the asker saw after event `number`, byte for byte"""
             table = service.tables.look(table_id)
-            who, number = audience(service, table, request), min(number, LARGEST)
-            headers = {"ETag": etag(number, who), "Vary": "Authorization, Cookie"}
-            if unchanged(request, headers["ETag"]) and 1 <= number <= table.version:
+            looks, number = looker(service, table, request), min(number, LARGEST)
+            looks.check_moment(number)
+            headers = {"ETag": etag(number, looks.audience), "Vary": "Authorization, Cookie"}
+            if unchanged(request, headers["ETag"]):
                 return Response(status=304, headers=headers)
-            body = service.views.past(table_id, who, number)
+            body = service.views.past(table_id, looks.audience, number)
             return Response(body, content_type=JSON, headers=headers)
 
     @past.route("/timeline")
@@ -61,7 +62,8 @@ def blueprint(service: Service) -> Described:
         def get(self, wanted: dict[str, Any], table_id: str) -> list[Any]:
             """The story so far in sentences, as the asker may know it"""
             table = service.tables.look(table_id)
-            events = cut(service.tables.events(table_id, 1), audience(service, table, request))
+            who, version = looker(service, table, request)
+            events = cut(service.tables.events(table_id, 1, version), who)
             told = timeline(table.box, events, wanted["lang"])
             return [to_builtins(one) for one in told if one.number > wanted["after"]]
 
@@ -72,8 +74,7 @@ def blueprint(service: Service) -> Described:
         def get(self, table_id: str) -> Response:
             """The export: public form and the asker's own openings while the game runs, whole afterwards"""
             table = service.tables.look(table_id)
-            who = audience(service, table, request)
-            body = export(service.tables, table_id, who)
+            body = export(service.tables, table_id, *looker(service, table, request))
             name = f'attachment; filename="{table_id}.ndjson"'
             return Response(body, content_type="application/x-ndjson", headers={"Content-Disposition": name})
 

@@ -8,6 +8,7 @@ from flask import Response, request
 from flask.views import MethodView
 
 from domain.kernel.box import Box
+from domain.tables.spectating import is_delayed
 
 from ..answers import LEAST_KEY, key_of, played, told, view_answer
 from ..auth import acting, check_sits, coming, host, seated, token_of
@@ -49,10 +50,13 @@ def blueprint(service: Service) -> Described:
         @seats.alt_response(304, description="the version in If-None-Match is the newest")
         @seats.also(404, headers="seat If-None-Match")
         def get(self, table_id: str, seat: str) -> Response:
-            """What the seat sees, with its offers"""
+            """What the seat sees, with its offers; where spectators see it later, a Stream-Ticket for pushes at once"""
             table = service.tables.look(table_id)
             seated(service, table, request, seat)
-            return view_answer(service, table_id, seat, request, table.version)
+            answer = view_answer(service, table_id, seat, request, table.version)
+            if is_delayed(table.options):
+                answer.headers["Stream-Ticket"] = f"{seat}.{service.tokens.ticket(table, seat)}"
+            return answer
 
         @seats.response(200, VersionSchema())
         @seats.also(404, 409, 422, headers="seat Idempotency-Key")

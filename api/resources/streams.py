@@ -7,9 +7,12 @@ from typing import Any
 from flask import Response, redirect, request
 from flask.views import MethodView
 
+from domain.tables.spectating import is_delayed
+
 from ..accounts.sources import source_of
 from ..errors import Problem
 from ..lines import line_of
+from ..push import Hub
 from ..schemas.tables import StreamQuerySchema
 from ..wiring import Service
 from .described import Described
@@ -27,7 +30,7 @@ def blueprint(service: Service) -> Described:
         @streams.arguments(StreamQuerySchema(), location="query")
         @streams.response(200, TEXT, content_type="text/event-stream", description=MESSAGES)
         @streams.alt_response(307, description="another process pushes, at the address in Location")
-        @streams.also(404, 429, 503, headers="Last-Event-ID")
+        @streams.also(401, 404, 429, 503, headers="Last-Event-ID")
         def get(self, wanted: dict[str, Any], table_id: str) -> Response:
             """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
             if service.settings.push:
@@ -36,12 +39,23 @@ def blueprint(service: Service) -> Described:
             service.limits.check("stream", source_of(request))
             # who asks for the head alone would never read the stream, nor close it
             line = line_of(request.environ, wanted["view"])
-            stream = service.hub.stream(table_id, last, wanted["view"], line)
+            hub = hub_for(service, table_id, wanted["ticket"])
+            stream = hub.stream(table_id, last, wanted["view"], line)
             if request.method == "HEAD":
                 stream.close()
             return Response(stream, content_type="text/event-stream", headers=HEADERS)
 
     return streams
+
+
+def hub_for(service: Service, table_id: str, ticket: str) -> Hub:
+    """Which one tells what may be told; raises UnknownTable, and Problem 401 for a ticket that is none."""
+    table = service.tables.remembered(table_id)
+    if ticket:
+        seat, _, shown = ticket.partition(".")
+        if not service.tokens.lets_in(service.tables.look(table_id), seat, shown):
+            raise Problem(401, "stream.ticket", "this is not the ticket of somebody who sits at this table")
+    return service.later.hub if is_delayed(table.options) and not ticket else service.hub
 
 
 def elsewhere(push: str) -> Response:
@@ -66,5 +80,5 @@ MESSAGES = """Every number of the log once and in order, each as the id of a mes
 `{"table", "version"}`: look again. With `view=true` the newest one may come as an event named `view`, whose data is
 what everybody sees who sits nowhere, as at the table's own address; where it comes without, look again. A line that
 begins with a colon says that the stream is still there; an event named `close`, that the server stops: come back
-with the last id."""
+with the last id. Of a table that spectators see later, who shows no ticket is told what is public by now."""
 TEXT = {"type": "string"}

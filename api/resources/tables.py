@@ -8,8 +8,9 @@ from flask import Response, request
 from flask.views import MethodView
 from msgspec import to_builtins
 
-from ..answers import key_of, told, view_answer
+from ..answers import key_of, told, watched_answer
 from ..auth import host
+from ..listing import listed
 from ..options import options_of
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema
 from ..schemas.views import ViewSchema
@@ -27,8 +28,7 @@ def blueprint(service: Service) -> Described:
         @tables.response(200, LobbyRowSchema(many=True))
         def get(self, wanted: dict[str, Any]) -> list[dict[str, Any]]:
             """The lobby, newest table first"""
-            rows = service.lobby.rows(wanted["game"], wanted["status"], wanted["limit"])
-            return [to_builtins(row) for row in rows]
+            return [to_builtins(row) for row in listed(service, **wanted)]
 
         @tables.arguments(OpenSchema())
         @tables.response(201, OpenedSchema())
@@ -51,6 +51,6 @@ def blueprint(service: Service) -> Described:
         @tables.also(404, headers="If-None-Match")
         def get(self, table_id: str) -> Response:
             """What somebody sees who sits nowhere"""
-            return view_answer(service, table_id, None, request)
+            return watched_answer(service, table_id, request)
 
     return tables

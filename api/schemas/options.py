@@ -5,6 +5,8 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from .watching import SpectatorsSchema
+
 UNDO = ("none", "turn", "consent", "free")
 FORFEIT = ("bot", "still")
 HANDOVER = ("invited", "open")
@@ -36,3 +38,4 @@ class OptionsSchema(ma.Schema):
         metadata={"description": "who may play on for a bot: whom somebody has invited (if left out), or anybody"},
     )
     clock = fields.Nested(ClockSchema())
+    spectators = fields.Nested(SpectatorsSchema())

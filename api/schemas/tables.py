@@ -131,6 +131,11 @@ class LobbyRowSchema(ma.Schema):
 
 
 class LobbyQuerySchema(ma.Schema):
+    watch = fields.String(
+        load_default="",
+        validate=validate.OneOf(("", "yes")),
+        metadata={"description": "yes: the games in play that may be watched"},
+    )
     game = text()
     status = fields.String(load_default="", validate=validate.OneOf(("", "open", "playing", "over")))
     limit = Digits(load_default=100, validate=validate.Range(1, 500))
@@ -142,6 +147,7 @@ class EventsQuerySchema(ma.Schema):
 
 
 class StreamQuerySchema(ma.Schema):
+    ticket = text(description="of who sits at a table that spectators see later: Stream-Ticket of the seat's view")
     view = fields.Boolean(
         load_default=False,
         truthy={"true"},

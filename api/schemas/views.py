@@ -50,6 +50,9 @@ class ViewSchema(ma.Schema):
         required=True,
         metadata={"description": "seat to the moment (UTC) by which it has to act; of a table that has a clock"},
     )
+    hands = fields.List(
+        fields.String(), required=True, metadata={"description": "seats that let spectators see theirs"}
+    )
     why = fields.String(required=True, allow_none=True, metadata={"description": "why the game ended"})
     ranking = fields.List(fields.String(), required=True)
     scores = fields.Dict(required=True)

@@ -10,7 +10,7 @@ from .answering import Answer
 from .audit import from_hex
 from .branching import check_may_fork, forked, take_in
 from .commands import Open, TakeIn
-from .errors import Unproved
+from .errors import UnknownMoment, Unproved
 from .events import Head
 from .importing import read_export, read_head
 from .opening import opening, table_id_of
@@ -21,12 +21,18 @@ from .verify import verify
 from .writing import as_text, dated
 
 
-def fork_table(tables: Tables, table_id: str, at: int, audience: Audience = None, key: str = "") -> Answer:
+def fork_table(
+    tables: Tables, table_id: str, at: int, audience: Audience = None, key: str = "", upto: int | None = None
+) -> Answer:
     """A new table with free seats that goes on from event `at` of this one, as this audience may know it.
 
-    Raises UnknownTable, UnknownMoment, KeyReused; Refused fork.running, fork.moment.
+    `upto` is the last event that it may see by now, None the last there is. Raises UnknownTable, UnknownMoment,
+    KeyReused; Refused fork.running, fork.moment.
     """
-    now, then = tables.look(table_id), tables.past(table_id, at)
+    now = tables.look(table_id) if upto is None else tables.past(table_id, upto)
+    if at > now.version:
+        raise UnknownMoment(at, now.version)
+    then = tables.past(table_id, at)
     check_may_fork(now, then)
     new_id = table_id_of(f"fork/{table_id}/{at}/{key}" if key else tables.entropy(16).hex())
     command = Open(now.game, len(now.places), now.modules, now.options)

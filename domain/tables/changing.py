@@ -10,6 +10,7 @@ from .consent import CONSENT
 from .events import Stored
 from .pausing import PAUSING
 from .seating import SEATING, Change, Changes
+from .spectating import HANDS_SHOWN
 
 if TYPE_CHECKING:
     from .state import Table
@@ -23,4 +24,4 @@ def joined(*tables: Changes) -> dict[type, Functions]:
     return {kind: tuple(table[kind] for table in tables if kind in table) for kind in kinds}
 
 
-CHANGES = joined(SEATING, CONSENT, PAUSING, CLOCKS)
+CHANGES = joined(SEATING, CONSENT, PAUSING, CLOCKS, HANDS_SHOWN)

@@ -145,6 +145,13 @@ class Repair(Command, frozen=True, tag="repair"):
     reason: str
 
 
+class ShowHands(Command, frozen=True, tag="show-hands"):
+    """`shown` False takes it back."""
+
+    seat: str
+    shown: bool
+
+
 class CallTime(Command, frozen=True, tag="call-time"):
     """The server looks at the clock, which shows this moment (ISO 8601): whoever had to act by now has not."""
 

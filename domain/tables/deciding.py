@@ -26,6 +26,7 @@ from .commands import (
     Repair,
     Resign,
     Resume,
+    ShowHands,
     Sit,
     TakeIn,
     TakeOver,
@@ -35,6 +36,7 @@ from .ending import Events, maybe_ended, resign
 from .events import MovePlayed, SeatTaken
 from .gathering import leave, ready, sit
 from .handing_over import hand_over, take_over
+from .showing_hands import show_hands
 from .staffing import forfeit, pause, repair, resume
 from .state import Table
 from .taking_back import answer_undo, redo, undo
@@ -87,6 +89,7 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Events]] = {
     HandOver: hand_over,
     TakeOver: take_over,
     CallTime: call_time,
+    ShowHands: show_hands,
     Pause: pause,
     Resume: resume,
     Forfeit: forfeit,

@@ -7,8 +7,8 @@ from msgspec import UNSET, UnsetType
 from domain.kernel.secrecy import Secret
 from domain.kernel.values import AnyValue, Value
 
-from .options import Clock, Options
-from .table_events import SeatHandedOver, TableClosed, TablePaused, TableRepaired, TableResumed
+from .options import Clock, Options, Spectators
+from .table_events import HandsHidden, HandsShown, SeatHandedOver, TableClosed, TablePaused, TableRepaired, TableResumed
 
 
 class TableSecret(Secret, frozen=True, tag="table-secret"):
@@ -187,7 +187,8 @@ class Stored(Value, frozen=True, tag="stored"):
 
 
 EVENTS: tuple[type[Value], ...] = (
-    Clock, Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
+    Clock, Spectators, Options, TableSecret, TableOpened, SeatTaken, SeatLeft, SeatReady, GameStarted, MovePlayed,
     MovesUndone, MovesRedone, UndoAsked, UndoAnswered, SeatForfeited, SeatHandedOver, TablePaused, TableResumed,
-    TableRepaired, TableClosed, TableEnded, SecretRevealed, TableForked, ServerKey, Head, LogImported, Stored,
+    TableRepaired, TableClosed, HandsShown, HandsHidden, TableEnded, SecretRevealed, TableForked, ServerKey, Head,
+    LogImported, Stored,
 )  # fmt: skip

@@ -19,12 +19,14 @@ from .signing import SigningKey
 from .state import Table
 
 
-def export(tables: Tables, table_id: str, audience: Audience = None) -> bytes:
+def export(tables: Tables, table_id: str, audience: Audience = None, upto: int | None = None) -> bytes:
     """The log of a table as NDJSON; for a running game, as this seat (or, None, anybody) may see it.
+
+    `upto` is the last event that may be seen by now, None the last there is.
 
     A log that came from another server leaves as it came, under that server's signature. Raises UnknownTable.
     """
-    lines = tables.log.read(table_id)
+    lines = tables.log.read(table_id, upto=upto)
     if not lines:
         raise UnknownTable(table_id)
     last = tables.stored(lines[-1])

@@ -130,10 +130,10 @@ def history_of(
     stand, undone = effective(log)
     later, lost = undone[:depth], len(undone[depth:])
     states, state = list[Standing](), start
-    for number, event in (*stand, *later):
+    for place, (number, event) in enumerate((*stand, *later), start=1):
         state = rules.fold(state, event.facts)
         states.append(next_standing(states, number, event, state, timing.moments[number] if timing else None))
-        if len(states) == len(stand):
+        if place == len(stand):
             states = states[-depth:]
     kept, furthest = len(states) - len(later), timing.furthest if timing else len(stand)
     return History(start, depth, len(stand), tuple(states[:kept]), tuple(states[kept:]), lost, furthest)

@@ -12,12 +12,14 @@ from .catalogue import Catalogue
 from .commands import Open
 from .errors import BadOpening
 from .events import TableOpened, TableSecret
-from .options import Options
+from .options import END, Options, Spectators
 from .seating import BOTS
 from .state import Table, newly_opened
 
 POLICIES = ("none", "turn", "consent", "free")
 LONGEST_WAIT = 366 * 24 * 60 * 60  # seconds, or as many days
+LONGEST_DELAY = 7 * 24 * 60 * 60  # seconds
+HANDS_DELAY = 15 * 60  # seconds, at the least, before hands are shown: most of what was held is played by then
 HANDOVERS = ("invited", "open")
 
 
@@ -51,5 +53,15 @@ def check_options(options: Options) -> None:
     for limit in () if options.clock is UNSET else astuple(options.clock):
         if limit is not UNSET and not 1 <= limit <= LONGEST_WAIT:
             raise BadOpening(f"a limit of the clock is 1 to {LONGEST_WAIT}")
+    if options.spectators is not UNSET:
+        check_spectators(options.spectators)
     if options.forfeit not in BOTS:
         raise BadOpening(f"forfeit is one of {', '.join(BOTS)}")
+
+
+def check_spectators(spectators: Spectators) -> None:
+    delay = spectators.delay
+    if delay != END and not 0 <= delay <= LONGEST_DELAY:
+        raise BadOpening(f"spectators see the table 0 to {LONGEST_DELAY} seconds later, or at the end")
+    if spectators.hands and (delay == END or delay < HANDS_DELAY):
+        raise BadOpening(f"hands are shown {HANDS_DELAY} seconds later at the least, and not at the end")

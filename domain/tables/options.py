@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import UNSET, UnsetType
 
 from domain.kernel.values import Value
+
+END: Literal["end"] = "end"
 
 
 class Clock(Value, frozen=True, tag="clock"):
@@ -20,6 +24,14 @@ class Clock(Value, frozen=True, tag="clock"):
     open_days: int | UnsetType = UNSET
 
 
+class Spectators(Value, frozen=True, tag="spectators"):
+    """How late spectators see the table: in seconds, or "end", when the game is over; and whether they are shown the
+    hands of all, as long as every person at the table agrees to it."""
+
+    delay: int | Literal["end"] = 0
+    hands: bool = False
+
+
 class Options(Value, frozen=True, tag="options"):
     """What the players agreed on for one table.
 
@@ -29,9 +41,11 @@ class Options(Value, frozen=True, tag="options"):
     `handover`: who may take over a seat that a bot plays, "invited" (so it is if nothing is said: whom the one who
     handed it over, or the staff, has invited) or "open" (anybody).
     `clock`: how long the table waits; without one for ever.
+    `spectators`: what they see; without it all that is public, at once.
     """
 
     undo: str = "turn"
     forfeit: str = "bot"
     handover: str | UnsetType = UNSET
     clock: Clock | UnsetType = UNSET
+    spectators: Spectators | UnsetType = UNSET

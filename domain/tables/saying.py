@@ -24,6 +24,7 @@ from .commands import (
     Repair,
     Resign,
     Resume,
+    ShowHands,
     Sit,
     Staff,
     TakeIn,
@@ -45,7 +46,7 @@ from .events import (
     UndoAnswered,
     UndoAsked,
 )
-from .table_events import SeatHandedOver, TableClosed, TablePaused, TableRepaired, TableResumed
+from .table_events import HandsHidden, HandsShown, SeatHandedOver, TableClosed, TablePaused, TableRepaired, TableResumed
 
 
 def command_of(stored: Stored) -> Command | None:
@@ -108,6 +109,8 @@ SAID: dict[type, Callable[[Any, Stored], Command]] = {
     TableForked: lambda event, _: Fork(event.origin, event.at, event.seal, event.state),
     LogImported: lambda event, _: TakeIn(event.head),
     SeatHandedOver: handed_over,
+    HandsShown: lambda event, _: ShowHands(event.seat, True),
+    HandsHidden: lambda event, _: ShowHands(event.seat, False),
     TableClosed: lambda _, stored: CallTime(stored.at),
     TablePaused: lambda event, stored: Pause(said_by_staff(stored), event.reason),
     TableResumed: lambda event, stored: Resume(said_by_staff(stored), event.reason),

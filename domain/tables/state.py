@@ -40,6 +40,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     the event up to which the game stood then, until a move is made. `keys` maps the mark of an idempotency key
     to the first and last event of its command. `forked` tells of a fork where it comes from; its state there is
     that of `start`.
+    `hands` are the seats that let spectators see theirs.
     Of its clock it knows when all seats were taken (`full`), how long it was paused (`stopped`, in milliseconds), and
     since when a seat has all its time again (`renewed`, in the time of the table).
     It knows the table's secret: whoever shows it to somebody shows cut events instead (kernel `seen_by`).
@@ -62,6 +63,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     mended: int | None = None
     paused: Paused | None = None
     closed: str = ""
+    hands: tuple[str, ...] = ()
     full: str = ""
     stopped: int = 0
     renewed: dict[str, int] = {}

@@ -36,6 +36,18 @@ class TableClosed(Value, frozen=True, tag="table-closed"):
     why: str
 
 
+class HandsShown(Value, frozen=True, tag="hands-shown"):
+    """The seat lets spectators see its hand, as late as the table has it, if all others do too."""
+
+    seat: str
+
+
+class HandsHidden(Value, frozen=True, tag="hands-hidden"):
+    """The seat does so no more; what was not shown yet is not shown."""
+
+    seat: str
+
+
 class TableRepaired(Value, frozen=True, tag="table-repaired"):
     """By the staff: of the effective game, what was played up to event `to` stands, and nothing else."""
 

@@ -33,6 +33,17 @@ class SeatTokens:
     def _make(self, table_id: str, seat: str, number: int) -> str:
         return mac(self._key, f"seat/{table_id}/{seat}/{number}").hex()
 
+    def ticket(self, table: Table, seat: str) -> str:
+        """What lets who sits there be told at once that the table has gone on, and nothing else; raises UnknownSeat."""
+        return mac(self._key, f"stream/{table.id}/{seat}/{table.sitting(seat).number}").hex()
+
+    def lets_in(self, table: Table, seat: str, shown: str) -> bool:
+        """Whether this is the ticket of the person who sits there."""
+        sitting = table.seats.get(seat)
+        if sitting is None or sitting.bot:
+            return False
+        return hmac.compare_digest(self.ticket(table, seat).encode(), shown.encode("utf-8", "surrogatepass"))
+
     def invitation(self, table: Table, seat: str) -> str:
         """What whoever is to take the seat over from its bot has to show; raises UnknownSeat."""
         return mac(self._key, f"invitation/{table.id}/{seat}/{table.sitting(seat).number}").hex()

@@ -63,6 +63,7 @@ class Everything:
         self.account()
         self.play()
         self.consent()
+        self.hands()
         self.staff()
         self.past(self.over())
         self.account_ended()
@@ -87,9 +88,9 @@ class Everything:
         self.ask("GET", "/api/players/me/data")
         self.house.service.accounts.players.appoint("Inês", "arbiter")
 
-    def table(self, undo: str = "turn", seats: int = 2) -> tuple[str, dict[str, str]]:
+    def table(self, undo: str = "turn", seats: int = 2, **more: Any) -> tuple[str, dict[str, str]]:
         """The path of a table whose game has begun, and the tokens of its seats."""
-        options = {"undo": undo, "forfeit": "bot", "handover": "invited"}
+        options = {"undo": undo, "forfeit": "bot", "handover": "invited", **more}
         asked = {"game": "madeira", "seats": seats, "modules": [], "options": options}
         opened = self.ask("POST", "/api/tables", asked, "")
         path, tokens = f"/api/tables/{opened['table']}", dict[str, str]()
@@ -129,6 +130,13 @@ class Everything:
         other = next(one for one in tokens if one != seat)
         body = {"agrees": True, "offer": asking["view"]["undo_asked"]["number"]}
         self.ask("POST", f"{path}/undo/answers", body, tokens[other])
+
+    def hands(self) -> None:
+        path, tokens = self.table(spectators={"delay": 900, "hands": True})
+        waits = next(
+            seat for seat in tokens if not self.ask("GET", f"{path}/seats/{seat}", token=tokens[seat])["offers"]
+        )
+        self.ask("POST", f"{path}/hands", {"shown": True}, tokens[waits])
 
     def staff(self) -> None:
         path, tokens = self.table(seats=3)

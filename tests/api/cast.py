@@ -140,6 +140,7 @@ BODIES: dict[str, Callable[[Cast, str], dict[str, Any]]] = {
     f"POST {T}/undo": lambda cast, who: {},
     f"POST {T}/undo/answers": lambda cast, who: {"agrees": True},
     f"POST {T}/redo": lambda cast, who: {},
+    f"POST {T}/hands": lambda cast, who: {"shown": True},
     f"POST {T}/handover": lambda cast, who: {"bot": "random"},
     f"POST {T}/takeover": lambda cast, who: {"seat": FREE, **named(who)},
     f"POST {T}/staff/pause": lambda cast, who: WHY,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.kernel.agenda import Waiting, awaited
 from domain.kernel.asking import menu
 from domain.kernel.deciding import as_played, decide
-from domain.kernel.secrecy import Cards, Sealed, seen_by
+from domain.kernel.secrecy import HANDS, Cards, Sealed, seen_by
 from domain.kernel.values import write
 from domain.tables.audit import nonce_of, openings, secrets_in
 from domain.tables.events import SecretRevealed, TableOpened
@@ -45,7 +45,7 @@ def audiences(table):
 @given(GAMES)
 def test_a_state_folded_from_cut_facts_is_what_cutting_the_state_would_show(game):
     tables, table = begun(game)
-    seen = {who: seen_by(table.start, who) for who in audiences(table)}
+    seen = {who: seen_by(table.start, who) for who in (*audiences(table), HANDS)}
     for now in (table, *moments(tables, table, 1)):
         for who in seen:
             seen[who] = now.rules.fold(seen[who], seen_by(last_event(now), who).facts)

@@ -10,7 +10,7 @@ from domain.kernel.asking import menu
 from domain.kernel.refusal import Refused
 from domain.kernel.together import AnswersOpened, TakeBack
 from domain.tables.events import MovePlayed, MovesRedone, MovesUndone
-from domain.tables.history import DEPTH, TooDeep
+from domain.tables.history import DEPTH, TooDeep, history_of
 from domain.tables.options import Options
 from domain.tables.undo import barrier
 from tests.random_play import moments, new_tables, one_move, opened
@@ -211,6 +211,21 @@ def test_who_goes_back_further_than_is_kept_at_hand_still_arrives():
     for number in numbers[1:]:
         game.redo("bob")
         assert game.now.state == states[number]
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 8])
+def test_a_history_folded_at_once_knows_the_present_however_little_is_kept_at_hand(depth):
+    game = Playing(3, options=Options(undo="free"))
+    start = game.last
+    for _ in range(5):
+        one_move(game.tables, game.now, Random(1))
+    numbers = [one.number for one in game.now.history.window]
+    for to in reversed(numbers[:-1]):
+        game.undo("ann", to)
+        log = [(stored.number, stored.event) for stored in game.tables.events(game.id)]
+        folded = history_of(game.now.rules, game.now.start, log, depth)
+        assert folded.window[-1].number == to and folded.state == game.now.state
+    assert start == numbers[0]
 
 
 def test_undoing_and_trying_again_gives_the_same_luck():

@@ -1,0 +1,35 @@
+"""The lobby as everybody may see it: of tables that spectators see later, what is public by now."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from domain.tables.errors import UnknownTable
+from domain.tables.spectating import is_delayed, shown_at_the_end
+from projections.lobby import LobbyRow
+
+from .wiring import Service
+
+MOST = 500  # rows that are gone through for those that everybody may know of
+
+
+def listed(service: Service, game: str, status: str, limit: int, watch: str = "") -> list[LobbyRow]:
+    """Up to `limit` rows, newest table first; to `watch`, those in play that are shown before their end."""
+    status = "playing" if watch else status
+    rows = service.lobby.rows(game, status, MOST if watch or status == "over" else limit)
+    if status == "playing":  # what is over, and nobody may know it yet, is in play
+        ended = (row for row in service.lobby.rows(game, "over", MOST) if is_delayed(row.options))
+        rows = tuple(sorted((*rows, *ended), key=lambda row: row.opened, reverse=True))
+    shown = (public(service, row) for row in rows)
+    wanted = (row for row in shown if status in ("", row.status) and not (watch and shown_at_the_end(row.options)))
+    return list(islice(wanted, limit))
+
+
+def public(service: Service, row: LobbyRow) -> LobbyRow:
+    """The row as who sits nowhere may see it."""
+    if not is_delayed(row.options) or row.status == "open":
+        return row
+    try:
+        return service.watching.row(service.tables.look(row.table), row)
+    except UnknownTable:  # the log was set back since
+        return row

@@ -1,0 +1,102 @@
+"""Who sits nowhere and looks on: how late, and whether he sees hands, which every person at the table must agree to.
+
+What was public before the game stays so: who takes a seat has to see the table. From the start on nothing is shown
+that is younger than the delay, however it is asked for; with the delay "end" nothing before the game is over.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from domain.kernel.secrecy import HANDS, Audience
+
+from .events import GameStarted, LogImported, SeatForfeited, SeatLeft, Stored, TableEnded
+from .options import END, Options
+from .seating import Change, Changes
+from .table_events import HandsHidden, HandsShown, SeatHandedOver
+from .timing import in_millis
+
+if TYPE_CHECKING:
+    from .state import Table
+
+SECOND = 1000
+
+
+def is_delayed(options: Options) -> bool:
+    """Whether who sits nowhere sees this table later than who plays there."""
+    return options.spectators is not UNSET and options.spectators.delay != 0
+
+
+def shown_at_the_end(options: Options) -> bool:
+    """Whether who sits nowhere sees nothing of the game before it is over."""
+    return options.spectators is not UNSET and options.spectators.delay == END
+
+
+def hands_agreed(table: Table) -> bool:
+    """Whether every person at the table lets spectators see his hand, at a table where that was agreed on."""
+    spectators = table.options.spectators
+    if spectators is UNSET or not spectators.hands:
+        return False
+    return all(seat in table.hands for seat, one in table.seats.items() if not one.bot)
+
+
+def spectator(then: Table, now: Table) -> Audience:
+    """Who looks on at a table as it was `then`: hands are seen if all agreed to it then and nobody has changed his
+    mind since."""
+    return HANDS if hands_agreed(then) and hands_agreed(now) else None
+
+
+class Behind:
+    """How much of a log is public, followed with the log and with time. `known` is the last event followed."""
+
+    def __init__(self, options: Options) -> None:
+        assert options.spectators is not UNSET
+        self._delay = options.spectators.delay
+        self._started = self._over = False
+        self._young: deque[tuple[int, int]] = deque()  # number, and when it was stored, of those not public yet
+        self._public = 0
+        self.known = 0
+
+    def follow(self, log: Iterable[Stored]) -> None:
+        """The next events. A log that came from another server was public there."""
+        for stored in log:
+            self.known = stored.number
+            self._over = self._over or isinstance(stored.event, TableEnded)
+            self._started = self._started or isinstance(stored.event, GameStarted)
+            if isinstance(stored.event, LogImported):
+                self._young.clear()
+                self._public, self._over = stored.number, True
+            elif not self._started:
+                self._public = stored.number
+            elif self._delay != END:
+                self._young.append((stored.number, in_millis(stored.at)))
+
+    def public(self, now: int) -> int:
+        """The last event that everybody may see at this moment (ms since 1970)."""
+        if self._delay == END:
+            return self.known if self._over else self._public
+        while self._young and self._young[0][1] <= now - self._delay * SECOND:
+            self._public, _ = self._young.popleft()
+        return self._public
+
+
+def shown(table: Table, event: HandsShown, stored: Stored) -> Change:
+    return {"hands": (*table.hands, event.seat)}
+
+
+def hidden(table: Table, event: HandsHidden | SeatLeft | SeatForfeited | SeatHandedOver, stored: Stored) -> Change:
+    """Whoever sits there from now on has to agree himself."""
+    return {"hands": tuple(seat for seat in table.hands if seat != event.seat)}
+
+
+HANDS_SHOWN: Changes = {
+    HandsShown: shown,
+    HandsHidden: hidden,
+    SeatLeft: hidden,
+    SeatForfeited: hidden,
+    SeatHandedOver: hidden,
+}
