@@ -14,10 +14,10 @@ from pathlib import Path
 
 from flask import Flask, Response, request
 
-from ..app import create_app
+from ..processes import web
 from ..schemas.tables import MoveSchema
+from ..served import started
 from ..settings import Settings
-from ..wiring import wire
 from .databases import inserting
 
 SCHEMA = MoveSchema()
@@ -25,9 +25,8 @@ WORKERS, THREADS, PATIENCE = 2, 8, 60
 
 
 def real(database: str) -> Flask:
-    service = wire(Settings(Path(), database=database))
-    service.start()
-    return create_app(service)
+    """What `web` serves, where every process follows the log by itself: there is no Redis."""
+    return started(web(Settings(Path(), database=database, threads=THREADS, streams=0)))
 
 
 def floor(database: str, size: int) -> Flask:
