@@ -8,10 +8,13 @@ import stat
 import threading
 
 import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
 
 from api.accounts.database import Database, file_url, server_url
 from api.accounts.passwords import Passwords
 from api.accounts.players import Players
+from api.accounts.schema import PLAYERS
 from api.errors import Problem
 from tests.house import PASSWORD, House, Person, refused
 
@@ -118,3 +121,12 @@ def test_who_needs_no_account_plays_on_while_they_are_away(tmp_path):
     assert refused(answer, 503) == "account.away" and answer.headers["Retry-After"]
     assert house.post("/api/tables", body={"game": "madeira", "seats": 2}).status_code == 201
     house.close()
+
+
+def test_an_error_of_the_database_does_not_say_what_it_was_asked(tmp_path):
+    database = Database(file_url(tmp_path / "accounts.db"))
+    row = {"id": "x", "name": "Inês", "folded": "inês", "password": "a hash", "role": None, "made": 1}
+    with pytest.raises(IntegrityError) as told, database.writing() as connection:
+        connection.execute(insert(PLAYERS).values(**row))
+    assert "NOT NULL" in str(told.value) and "a hash" not in str(told.value)
+    database.close()

@@ -1,0 +1,146 @@
+"""Canaries: no password, token, cookie, hash or CSRF token is in any log line, in a problem, or in another's answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from api.accounts.sessions import mark_of
+from tests.house import House, Party, Person, ok
+from tests.serving import Caller, served
+
+JSON = {"Content-Type": "application/json"}
+FIRST, SECOND, TYPED = "canary-first-password", "canary-second-password", "canary-typed-wrongly"
+ME = "/api/players/me"
+
+
+class Watched:
+    """A person who does all that can be done with an account, and every secret that has come of it."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.party, self.problems = house, Party(house), list[bytes]()
+        self.secrets = {FIRST, SECOND, TYPED}
+        self.person = Person(house).sign_up("Inês", FIRST)
+        self.noted()
+        self.fails("POST", "/api/sessions", {"name": "Inês", "password": TYPED})
+        self.fails("POST", "/api/players", {"name": "INÊS", "password": TYPED})
+        self.fails("PATCH", ME, {"password": TYPED, "new_password": TYPED})
+        self.fails("PATCH", ME, {"password": FIRST, "new_password": SECOND, "password_again": TYPED})
+        self.fails("DELETE", ME, {"password": TYPED})
+        self.fails("DELETE", ME, {"password": FIRST}, X_CSRF_Token=TYPED)
+        self.fails("GET", ME, Authorization=f"Bearer roteiro_{TYPED}")
+        self.person.csrf = ok(self.person.ask("PATCH", ME, {"password": FIRST, "new_password": SECOND}), 200)["csrf"]
+        self.noted()
+        self.person.sign_in("Inês", SECOND)
+        self.noted()
+        self.token = self.person.token("read", "play")
+        self.noted(self.token, mark_of(self.token))
+        ok(self.person.ask("POST", f"{self.party.path}/seats", {}), 201)
+        self.fails("POST", f"{self.party.path}/seats", {}, X_CSRF_Token=None)
+        self.fails("POST", "/api/tables", {"game": "madeira", "seats": 2}, Authorization=f"Bearer {self.token}")
+
+    def noted(self, *more: str) -> None:
+        self.secrets |= {self.person.cookie, mark_of(self.person.cookie), self.person.csrf, *more, *self.hashes()}
+
+    def hashes(self) -> set[str]:
+        with self.house.service.accounts.database.reading() as connection:
+            return set(connection.execute(text("SELECT password FROM players")).scalars())
+
+    def fails(self, verb: str, path: str, body: object = None, **shown: str | None) -> None:
+        answer = self.person.ask(verb, path, body, **shown)
+        assert 400 <= answer.status_code < 500, (verb, path, answer.status)
+        self.problems.append(str(answer.headers).encode() + answer.data)
+
+    def in_it(self, *told: bytes) -> list[str]:
+        """The secrets that are in any of this."""
+        return [secret for secret in self.secrets if any(secret.encode() in one for one in told)]
+
+
+@pytest.fixture
+def watched(tmp_path):
+    house = House(tmp_path)
+    yield Watched(house)
+    house.close()
+
+
+def test_the_canaries_are_worth_looking_for(watched):
+    assert len(watched.secrets) >= 12 and all(len(secret) > 15 for secret in watched.secrets)
+    assert watched.in_it(watched.person.ask("GET", "/account").data) == [watched.person.csrf]
+
+
+def test_no_problem_names_a_secret(watched):
+    assert len(watched.problems) == 9 and watched.in_it(*watched.problems) == []
+
+
+def test_no_log_line_of_a_real_server_names_a_secret(tmp_path, monkeypatch):
+    """At its most talkative, and with something wrong in every way that can be wrong."""
+    monkeypatch.setenv("LOG_LEVEL", "debug")
+    monkeypatch.setenv("LOG_FORMAT", "json")
+    with served(tmp_path) as server:
+        secrets = {FIRST, TYPED, *lived_through(server.connect())}
+        assert server.stop() == 0
+        words = server.words()
+    assert len(secrets) == 7 and words.count('"answered"') >= 7
+    assert [secret for secret in secrets if secret in words] == []
+
+
+def lived_through(caller: Caller) -> set[str]:
+    """Signed up, signed in, tokens made, shown, and shown wrongly; the secrets that came of it."""
+    _, entered = caller.ask("POST", "/api/players", body={"name": "Inês", "password": FIRST})
+    caller.ask("POST", "/api/sessions", body={"name": "Inês", "password": TYPED})
+    caller.ask("POST", "/api/players", body={"name": "Inês", "password": TYPED})
+    caller.line.request("POST", "/api/sessions", json.dumps({"name": "Inês", "password": FIRST}), JSON)
+    answer = caller.line.getresponse()
+    session, cookie = json.loads(answer.read()), (answer.getheader("Set-Cookie") or "").partition(";")[0]
+    shown = {"Cookie": cookie, "X_CSRF_Token": session["csrf"]}
+    _, made = caller.ask("POST", f"{ME}/tokens", body={"name": "x", "scopes": ["read"]}, **shown)
+    caller.ask("GET", ME, made["token"])
+    caller.ask("GET", ME, f"{made['token']}x")
+    caller.ask("GET", f"{ME}?token={made['token']}")
+    caller.ask("DELETE", ME, body={"password": TYPED}, **shown)
+    secret = cookie.partition("=")[2]
+    return {entered["csrf"], session["csrf"], made["token"], secret, mark_of(secret)}
+
+
+def test_nobody_else_is_told_a_secret(watched):
+    house, path = watched.house, watched.party.path
+    arbiter = Person(house).sign_up("Rui")
+    house.service.accounts.players.appoint("Rui", "operator")
+    everywhere = [
+        path, f"{path}/events", f"{path}/log", f"{path}/timeline", f"{path}/at/2", "/api/tables", "/", "/api/docs",
+        f"/tables/{watched.party.id}", "/api/openapi.json", ME, f"{ME}/data", f"{ME}/tokens", "/account", "/metrics",
+        "/readyz",
+    ]  # fmt: skip
+    for who in (Person(house), Person(house).sign_up("Eva"), arbiter):
+        told = [str(answer.headers).encode() + answer.data for answer in (who.ask("GET", one) for one in everywhere)]
+        assert watched.in_it(*told) == []
+
+
+def test_ones_own_answers_name_a_secret_only_where_it_is_handed_out(watched):
+    for path in (ME, f"{ME}/tokens", f"{ME}/data"):
+        assert watched.in_it(watched.person.ask("GET", path).data) == [], path
+    assert watched.in_it(watched.person.ask("GET", "/api/sessions/current").data) == [watched.person.csrf]
+
+
+def test_a_database_that_fails_is_logged_without_what_it_was_asked(watched, caplog):
+    """Even a mistake of ours, which is noted with all that led to it."""
+    with watched.house.service.accounts.database.writing() as connection:
+        for table in ("sessions", "tokens"):
+            connection.execute(text(f"DROP TABLE {table}"))
+    told = [
+        watched.person.ask("POST", "/api/sessions", {"name": "Inês", "password": SECOND}),
+        watched.house.get(ME, watched.token),
+        watched.person.ask("GET", ME),
+    ]
+    assert all(answer.status_code >= 500 for answer in told)
+    assert watched.in_it(*(answer.data for answer in told), caplog.text.encode()) == []
+
+
+def test_the_log_of_a_table_knows_of_a_player_the_id_and_the_name_alone(watched):
+    taken = json.loads(watched.person.ask("GET", f"{watched.party.path}/log").data.splitlines()[1])
+    assert taken["event"]["player"] == watched.person.id and taken["event"]["name"] == "Inês"
+    stored = b"".join(file.read_bytes() for file in Path(watched.house.service.settings.data).glob("log.db*"))
+    assert watched.in_it(stored) == []
