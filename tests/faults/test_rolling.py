@@ -1,0 +1,79 @@
+"""A rolling restart under load: people who send a command again, with its key, lose no move and make none twice."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.faults.persistent import Persistent
+from tests.faults.test_kill import PLAYERS, check_promises_are_kept, check_the_chains_hold
+from tests.installation import Process, children, installation
+
+SECONDS = 5.0  # of play, during which servers are replaced
+
+
+@contextmanager
+def played(servers: list[Any]) -> Iterator[list[Persistent]]:
+    """People play at these servers meanwhile, each over connections that are kept open; all of them get on."""
+    players = [Persistent(servers, number, Random(number)) for number in range(PLAYERS)]
+    for player in players:
+        player.start()
+    try:
+        yield players
+    finally:
+        for player in players:
+            player.stop()
+
+
+def check_moves_went_on(players: list[Persistent], server: Process) -> None:
+    caller = server.connect()
+    assert all(len(player.promises) > 5 for player in players)
+    for player in players:
+        check_promises_are_kept(player, caller)
+    caller.close()
+
+
+def replaced(web: Process, workers: list[int]) -> bool:
+    now = children(web.process.pid)
+    return len(now) == len(workers) and not set(now) & set(workers)
+
+
+def test_workers_are_replaced_one_after_the_other_and_no_move_fails(tmp_path):
+    with installation(tmp_path) as made:
+        web = made.start("web", WEB_CONCURRENCY="2")
+        web.wait()
+        with played([web]) as players:
+            time.sleep(SECONDS / 3)
+            workers = children(web.process.pid)
+            web.process.send_signal(signal.SIGHUP)
+            end = time.monotonic() + 60
+            while not replaced(web, workers):
+                assert time.monotonic() < end, web.words()
+                time.sleep(0.05)
+            before = [len(player.promises) for player in players]
+            time.sleep(SECONDS / 3)
+        assert all(len(player.promises) > count for player, count in zip(players, before))
+        check_moves_went_on(players, web)
+        assert web.stop() == 0
+    check_the_chains_hold(tmp_path / "data")
+
+
+@pytest.mark.postgres
+def test_of_two_web_processes_one_stops_and_comes_back_and_no_move_fails(tmp_path, database):
+    with installation(tmp_path, database=database) as made:
+        servers = [made.start("web"), made.start("web")]
+        for server in servers:
+            server.wait()
+        with played(servers) as players:
+            for place in (0, 1):
+                time.sleep(SECONDS / 3)
+                assert servers[place].stop() == 0
+                servers[place] = made.start("web", port=servers[place].port)
+                servers[place].wait()
+        check_moves_went_on(players, servers[0])
