@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from .test_page import await_my_turn, open_a_table, play_by_hand, seat_a_bot, sit_down, take_the_first_offer
 
@@ -53,6 +53,25 @@ def test_without_a_network_the_page_says_so_and_goes_on_afterwards(person: Page)
     person.context.set_offline(False)
     await_my_turn(person)
     take_the_first_offer(person, on_the_board=False)
+
+
+def test_a_move_that_is_cut_off_on_its_way_is_sent_again_with_its_key(person: Page):
+    begin(person)
+    keys: list[str] = []
+
+    def stumbling(route: Route) -> None:
+        keys.append(route.request.headers["idempotency-key"])
+        if len(keys) == 1:
+            route.abort()
+        elif len(keys) == 2:
+            route.fulfill(status=502, content_type="text/html", body="<html>no server here</html>")
+        else:
+            route.continue_()
+
+    person.route("**/moves", stumbling)
+    take_the_first_offer(person, on_the_board=False)
+    assert len(keys) == 3 and len(set(keys)) == 1
+    expect(person.locator("#notice")).not_to_contain_text("cannot be reached")
 
 
 def test_who_gives_up_looks_on(person: Page):

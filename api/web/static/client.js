@@ -13,8 +13,24 @@ export class Problem extends Error {
 // Nothing came back: whether the server heard it is not known.
 export class Unreachable extends Error {}
 
-// `body` is sent as JSON; `raw` as it is, of the type that it says.
-export async function ask(path, { method = "GET", body, raw, type, token, version, key, known } = {}) {
+const AGAIN = [300, 700, 1500]; // milliseconds after which a command with a key is sent once more
+const AWAY = [502, 503, 504]; // a server stops or starts, or its log is away for a moment
+
+// `body` is sent as JSON; `raw` as it is, of the type that it says. What has a key is done once, however often it is
+// sent: so that a server which is started anew meanwhile is hardly noticed.
+export async function ask(path, options = {}) {
+  for (const wait of options.key ? AGAIN : []) {
+    try {
+      return await once(path, options);
+    } catch (error) {
+      if (!(error instanceof Unreachable || AWAY.includes(error.status))) throw error;
+      await new Promise((over) => setTimeout(over, wait));
+    }
+  }
+  return once(path, options);
+}
+
+async function once(path, { method = "GET", body, raw, type, token, version, key, known }) {
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (raw !== undefined) headers["Content-Type"] = type;
@@ -28,9 +44,18 @@ export async function ask(path, { method = "GET", body, raw, type, token, versio
   const answer = await fetch(path, sent).catch(lost);
   if (answer.status === 304) return null;
   const text = await answer.text().catch(lost);
-  const told = text ? JSON.parse(text) : {};
+  const told = text ? readable(text) : {};
   if (!answer.ok) throw new Problem(answer.status, told);
   return told;
+}
+
+// A proxy that finds no server says so in HTML.
+function readable(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 export const newKey = () => hex(crypto.getRandomValues(new Uint8Array(16)));
