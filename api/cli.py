@@ -14,6 +14,7 @@ from .commands.migrate import migrate
 from .commands.new_password import new_password
 from .commands.openapi import openapi
 from .commands.projector import projector
+from .commands.rebuild import rebuild
 from .commands.replay import replay
 from .commands.rotate_key import rotate_key
 from .commands.serve import demo, serve
@@ -33,6 +34,7 @@ COMMANDS = (
     demo,
     projector,
     clock,
+    rebuild,
     simulate,
     export,
     take_in,

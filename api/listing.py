@@ -16,10 +16,11 @@ MOST = 500  # rows that are gone through for those that everybody may know of
 def listed(service: Service, game: str, status: str, limit: int, watch: str = "") -> list[LobbyRow]:
     """Up to `limit` rows, newest table first; to `watch`, those in play that are shown before their end."""
     status = "playing" if watch else status
+    other = {"playing": "over", "over": "playing"}.get(status)
     rows = service.lobby.rows(game, status, MOST if watch or status == "over" else limit)
-    if status == "playing":  # what is over, and nobody may know it yet, is in play
-        ended = (row for row in service.lobby.rows(game, "over", MOST) if is_delayed(row.options))
-        rows = tuple(sorted((*rows, *ended), key=lambda row: row.opened, reverse=True))
+    if other:  # what is over, and nobody may know it yet, is in play; and where the lobby does not know it, is over
+        late = (row for row in service.lobby.rows(game, other, MOST) if is_delayed(row.options))
+        rows = tuple(sorted((*rows, *late), key=lambda row: row.opened, reverse=True))
     shown = (public(service, row) for row in rows)
     wanted = (row for row in shown if status in ("", row.status) and not (watch and shown_at_the_end(row.options)))
     return list(islice(wanted, limit))

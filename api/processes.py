@@ -6,7 +6,6 @@ import secrets
 from datetime import UTC, datetime
 
 from domain.tables.catalogue import Catalogue, catalogue
-from domain.tables.events import Stored
 from domain.tables.playing import Tables
 from projections.asking import Asking
 from projections.in_memory import Views
@@ -47,13 +46,9 @@ def web(settings: Settings, games: Catalogue | None = None) -> Service:
     hub, watching = Hub(settings.streams, settings.heartbeat, whereabouts), Watching(log, games, tables.clock)
     later = Later(hub, tables, watching)
 
-    def told(table_id: str, events: tuple[Stored, ...]) -> None:
-        views.follow(table_id, events)
-        hub.follow(table_id, events)
-
     return Service(
         settings, log, tables, tokens, views, KeptLobby(kept, asking, log, games), watching, hub, later,
-        accounts_of(settings), Limits(settings.rates, LimitsInRedis(client, settings.redis_prefix)), told,
+        accounts_of(settings), Limits(settings.rates, LimitsInRedis(client, settings.redis_prefix)), views.follow,
         lambda: shown_in(kept, asking), lambda: readiness.looking(log, kept, asking),
         () if settings.push else (Listening(hub, kept, log, whereabouts), later),
     )  # fmt: skip
@@ -67,5 +62,9 @@ def shown_in(kept: Kept, asking: Asking) -> int | None:
 
 def projecting(settings: Settings, games: Catalogue | None = None) -> Projector:
     """The projector of an installation."""
-    kept = Kept(connected(settings.redis, UNHURRIED), settings.redis_prefix)
-    return Projector(stores.kept(settings).log, games or catalogue(), kept)
+    return Projector(stores.kept(settings).log, games or catalogue(), keeping(settings))
+
+
+def keeping(settings: Settings) -> Kept:
+    """The views in Redis, for who keeps them or looks after them."""
+    return Kept(connected(settings.redis, UNHURRIED), settings.redis_prefix)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from domain.kernel.values import write
 from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
 from domain.tables.events import GameStarted, MovePlayed, Stored, TableOpened
+from domain.tables.spectating import is_delayed
 from domain.tables.state import Table, table_of
 from domain.tables.store import Line
 
@@ -55,38 +56,49 @@ class Event(NamedTuple):
 
 
 class SeenByAll(NamedTuple):
-    """`seen` holds the table that each audience's own events make."""
+    """`seen` holds the table that each audience's own events make, `row` what the lobby may tell of it at once."""
 
     seen: dict[Audience, Table]
     row: LobbyRow
 
     @property
-    def version(self) -> int:
-        return self.row.version
+    def now(self) -> Table:
+        """The table as one of them sees it."""
+        return next(iter(self.seen.values()))
 
     @property
     def over(self) -> bool:
-        return self.row.status == "over"
+        return self.now.status == "over"
 
     def then(self, events: Sequence[Event]) -> SeenByAll:
         """After these events, the next ones; raises TooDeep if they undo more than is kept at hand."""
         seen = {audience: gone_on(table, events, audience) for audience, table in self.seen.items()}
-        return SeenByAll(seen, row_of((one.stored for one in events), self.row))
+        return SeenByAll(seen, told_at_once((one.stored for one in events), self.row))
 
     def shown(self) -> Shown:
         """Finished: the JSON of every view, and of the row."""
         row, views = self.row, {audience: view_bytes(table, audience) for audience, table in self.seen.items()}
         opened = int(datetime.fromisoformat(row.opened).timestamp() * 1_000)
-        return Shown(row.table, row.version, row.game, row.status, opened, write(row), views)
+        return Shown(row.table, self.now.version, row.game, row.status, opened, write(row), views)
 
 
 def seen_by_all(catalogue: Catalogue, events: Sequence[Event]) -> SeenByAll:
-    """A table from its beginning."""
+    """A table from its beginning. Where spectators see it later, only its seats are shown it at once."""
     opened = events[0].stored.event
     assert isinstance(opened, TableOpened)
-    audiences: tuple[Audience, ...] = (*opened.seats, None)
+    audiences: tuple[Audience, ...] = opened.seats if is_delayed(opened.options) else (*opened.seats, None)
     seen = {audience: folded(catalogue, events, audience) for audience in audiences}
-    return SeenByAll(seen, row_of(one.stored for one in events))
+    return SeenByAll(seen, told_at_once(one.stored for one in events))
+
+
+def told_at_once(events: Iterable[Stored], row: LobbyRow | None = None) -> LobbyRow:
+    """The row after these events; where spectators see the table later, as it was when the game began."""
+    for stored in events:
+        if row is not None and is_delayed(row.options) and row.status == "playing":
+            break
+        row = row_of((stored,), row)
+    assert row is not None
+    return row
 
 
 def folded(catalogue: Catalogue, events: Sequence[Event], audience: Audience) -> Table:

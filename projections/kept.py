@@ -87,6 +87,11 @@ class Kept:
         """The sign that a projector gave within the last seconds, if one did."""
         return Sign.read(self._answer(self.client.get(self.signs)))
 
+    def signs_of_others(self) -> int:
+        """How many projectors of other builds of the program gave one."""
+        found = self.client.scan_iter(f"{self.root}:*:projector", count=1_000)
+        return sum(sign != self.signs.encode() for sign in found)
+
     def view(self, table_id: str, audience: Audience) -> tuple[int, bytes] | None:
         """Version and JSON of what the audience sees, as far as it is known here."""
         version, view = self._answer(self.client.mget(self.version_key(table_id), self.view_key(table_id, audience)))

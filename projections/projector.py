@@ -134,7 +134,7 @@ class Projector:
         """The table with these events, and perhaps with more that the log has already."""
         known = self._tables.pop(table_id, None)
         if known is not None:
-            known = self._forward(table_id, known, [line for line in news if line.number > known.version])
+            known = self._forward(table_id, known, [line for line in news if line.number > known.now.version])
         seen = known or seen_by_all(self._catalogue, self._events(self.log.read(table_id)))
         if not seen.over:
             self._tables[table_id] = seen
@@ -144,8 +144,8 @@ class Projector:
 
     def _forward(self, table_id: str, known: SeenByAll, news: Sequence[Line]) -> SeenByAll | None:
         """None if it has to be folded from the beginning."""
-        if news and news[0].number != known.version + 1:
-            news = self.log.read(table_id, after=known.version)
+        if news and news[0].number != known.now.version + 1:
+            news = self.log.read(table_id, after=known.now.version)
         try:
             return known.then(self._events(news)) if news else known
         except TooDeep:

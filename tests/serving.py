@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 PROGRAM = Path(sys.executable).with_name("roteiro")
 SERVES = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
@@ -51,6 +51,13 @@ class Served:
 
     def connect(self, timeout: float = 10) -> Caller:
         return Caller(self.port, timeout)
+
+
+class Connecting(Protocol):
+    """A server that can be called."""
+
+    def connect(self, timeout: float = 10) -> Caller:
+        """A connection of its own."""
 
 
 class Caller:

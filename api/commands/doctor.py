@@ -29,9 +29,11 @@ KEYS = ("signing.key", "tokens.key")
 @DATA
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
 def doctor(data: Path | None, as_json: bool) -> None:
-    """Check each table of the log and the keys of an installation; exit 1 if anything is wrong."""
-    (log, own, wrong), events = looked_at(chosen(data=data)), 0
+    """Check each table of the log, the keys of an installation, and Redis; exit 1 if anything is wrong."""
+    settings = chosen(data=data)
+    (log, own, wrong), events = looked_at(settings), 0
     try:
+        wrong += _redis(settings, log)
         names = log.tables()
         for name in track(names, "tables", console=Console(stderr=True), disable=not names):
             lines = log.read(name)
@@ -57,6 +59,14 @@ def looked_at(settings: Settings) -> tuple[Log, frozenset[str], list[str]]:
 
     log, key, _ = shared(settings.database)
     return log, frozenset(one.key for one in key.line), [*complaints(settings.database)]
+
+
+def _redis(settings: Settings, log: Log) -> Iterator[str]:
+    if settings.redis:
+        from ..processes import keeping
+        from ..redis_condition import complaints
+
+        yield from complaints(keeping(settings), log)
 
 
 def _keys(data: Path) -> Iterator[str]:

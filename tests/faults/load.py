@@ -7,7 +7,7 @@ from http.client import HTTPException
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.serving import Caller, Served, seated
+from tests.serving import Caller, Connecting, seated
 
 
 class Promise(NamedTuple):
@@ -23,7 +23,7 @@ class Promise(NamedTuple):
 class Player(threading.Thread):
     """Plays all seats of one table over one connection, as fast as it is answered."""
 
-    def __init__(self, server: Served, number: int, dice: Random) -> None:
+    def __init__(self, server: Connecting, number: int, dice: Random) -> None:
         super().__init__(daemon=True)
         self.caller, self.number, self.dice = server.connect(), number, dice
         self.path, self.tokens = seated(self.caller, 2 + number % 3)

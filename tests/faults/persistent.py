@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from http.client import HTTPException
 from random import Random
 from typing import Any
 
 from tests.faults.load import Player, Promise
-from tests.serving import Caller, Served
+from tests.serving import Caller, Connecting
 
 AGAIN = 0.05  # seconds before it is sent again
 PATIENCE = 60.0  # seconds after which it will not come right
@@ -18,7 +19,7 @@ PATIENCE = 60.0  # seconds after which it will not come right
 class Persistent(Player):
     """Plays at any of the servers, a list in which a dead one is replaced by the next."""
 
-    def __init__(self, servers: list[Served], number: int, dice: Random) -> None:
+    def __init__(self, servers: Sequence[Connecting], number: int, dice: Random) -> None:
         super().__init__(servers[0], number, dice)
         self.servers, self.stopped, self.answered = servers, threading.Event(), time.monotonic()
         self.wrong = ""
@@ -57,7 +58,7 @@ class Persistent(Player):
 class Insistent(Caller):
     """A caller who asks one server after the other until he is answered; raises AssertionError if he never is."""
 
-    def __init__(self, servers: list[Served], dice: Random) -> None:
+    def __init__(self, servers: Sequence[Connecting], dice: Random) -> None:
         self.servers, self.dice = servers, dice
         self.caller: Caller | None = None
 

@@ -8,11 +8,12 @@ from contextlib import contextmanager, suppress
 from random import Random
 
 import pytest
+from msgspec import json
 
 from domain.games.madeira import MADEIRA
 from domain.games.maracaibo import MARACAIBO
 from domain.kernel.refusal import Refused
-from domain.tables.options import Options
+from domain.tables.options import END, Options, Spectators
 from domain.tables.playing import Tables
 from domain.tables.postgres import PostgresLog
 from domain.tables.schema import migrate
@@ -286,3 +287,19 @@ def test_who_has_undone_more_than_is_at_hand_is_followed_too(kept):
     tables.undo(table.id, table.places[0], first)
     caught_up(projector)
     check_redis_is_as_the_log_says(kept, tables)
+
+
+@pytest.mark.parametrize("delay", [60, END])
+def test_of_a_table_that_spectators_see_later_only_its_seats_are_shown_more_than_that_it_began(kept, delay):
+    tables = new_tables()
+    table = opened(tables, RIBEIRA, 2, 1, options=Options(spectators=Spectators(delay=delay)))
+    projector = begun(kept, tables)
+    caught_up(projector)
+    (row,) = kept.rows()
+    for _ in moments(tables, table, 1):
+        projector.step()
+        assert kept.view(table.id, None) is None and kept.rows() == [row]
+    check_redis_is_as_the_log_says(kept, tables)
+    assert json.decode(row)["status"] == "playing" and json.decode(kept.view(table.id, "ann")[1])["status"] == "over"
+    caught_up(begun(kept, tables))
+    assert kept.rows() == [row]

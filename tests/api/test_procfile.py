@@ -1,0 +1,101 @@
+"""The installation of the README: PostgreSQL, Redis, and all processes of the Procfile as honcho starts them."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from api.stores import in_database
+from domain.tables.catalogue import catalogue
+from domain.tables.playing import Tables
+from tests.projecting import check_redis_is_as_the_log_says
+from tests.random_play import ticking
+from tests.services import free_port
+from tests.serving import Caller
+
+ROOT = Path(__file__).parent.parent.parent
+PROGRAMS = Path(sys.executable).parent
+PROCESSES = ("web", "push", "projector", "clock")
+APART = 100  # between the ports that honcho hands out
+
+
+def free_ports():
+    """One from which the next hundred is free as well."""
+    while True:
+        port = free_port()
+        if port + APART < 65_536:
+            return port, port + APART
+
+
+def soon(question, seconds=60.0):
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            if found := question():
+                return found
+        except (OSError, http.client.HTTPException):
+            pass
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def status(port):
+    return Caller(port, 5).ask("GET", "/readyz")[1]["status"]
+
+
+@pytest.mark.postgres
+def test_a_game_is_played_by_bots_and_shown_to_all_and_everything_stops_when_told(database, kept, redis_url, tmp_path):
+    web, push = free_ports()
+    environment = {
+        **os.environ, "DATABASE_URL": database, "REDIS_URL": redis_url, "REDIS_PREFIX": kept.root,
+        "PYTHONPATH": str(ROOT),
+        "PUSH_URL": f"http://127.0.0.1:{push}", "PATH": f"{PROGRAMS}:{os.environ['PATH']}", "WEB_CONCURRENCY": "2",
+    }  # fmt: skip
+    subprocess.run([PROGRAMS / "roteiro", "migrate"], env=environment, check=True, capture_output=True)
+    command = [str(PROGRAMS / "honcho"), "start", "-f", str(ROOT / "Procfile"), "-p", str(web), *PROCESSES]
+    with (tmp_path / "honcho.log").open("wb") as log:
+        honcho = subprocess.Popen(
+            command, env=environment, cwd=tmp_path, stdout=log, stderr=log, start_new_session=True
+        )
+    try:
+        for port in (web, push):
+            soon(lambda port=port: status(port) == "ready")
+        soon(lambda: kept.rows() is not None)
+        caller = Caller(web, 20)
+        path = f"/api/tables/{caller.ask('POST', '/api/tables', body={'game': 'madeira', 'seats': 2})[1]['table']}"
+        for name in ("Rui", "Eva"):
+            assert caller.ask("POST", f"{path}/seats", body={"name": name, "bot": "random"})[0] == 201
+        lines = Caller(push, 20).stream(f"{path}/stream?view=true", Last_Event_ID="0")
+        numbers = [int(line[4:]) for line, _ in zip((one for one in lines if one.startswith("id: ")), range(20))]
+        assert numbers == [*range(1, 21)]
+        check_views(kept, database)
+    finally:
+        honcho.send_signal(signal.SIGTERM)
+        honcho.wait(30)
+    assert "Traceback" not in (tmp_path / "honcho.log").read_text()
+    for port in (web, push):
+        with pytest.raises(OSError):
+            Caller(port, 2).ask("GET", "/healthz")
+
+
+def check_views(kept, database):
+    """Bots play on while it is looked, so it is looked again until both stand at the same event."""
+    stores = in_database(database)
+    tables = Tables(stores.log, catalogue(), stores.key, ticking(), os.urandom)
+
+    def as_it_is():
+        try:
+            check_redis_is_as_the_log_says(kept, tables)
+        except AssertionError:
+            return False
+        return True
+
+    soon(as_it_is)
+    tables.log.close()
