@@ -30,8 +30,16 @@ def test_one_leads_and_when_it_is_gone_another_does(candidates):
     assert first.taken() and not second.taken()
     assert first.taken() and not second.taken()
     first.close()
-    assert second.taken()
+    assert soon(second.taken)
     second.close()
+
+
+def soon(holds):
+    """Whether it comes to hold: a server lets go of what a closed connection held a moment later."""
+    until = time.monotonic() + 5
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.05)
+    return holds()
 
 
 def test_the_lead_in_one_thing_is_not_the_lead_in_another(candidates):
@@ -49,7 +57,7 @@ def test_who_has_lost_its_connection_takes_the_lead_again_unless_another_was_qui
     first.taken()  # finds the connection gone
     assert first.taken() and not second.taken()
     cut(database)
-    assert second.taken()
+    assert soon(second.taken)
     first.taken()
     assert not first.taken() and second.taken()
     first.close()
