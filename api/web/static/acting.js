@@ -63,7 +63,40 @@ export function acting(page, { now, look }) {
       await look();
     });
 
+  const handOver = (bot) =>
+    attempt(async () => {
+      const { seat, token } = page.seat;
+      const given = await ask(path("handover"), { method: "POST", body: { bot }, token, key: newKey() });
+      forget(page);
+      page.invitation = { seat, code: given.invitation };
+      await look();
+    });
+
+  const takeOver = (seat, name, invitation) =>
+    attempt(async () => {
+      const body = { seat, ...(name ? { name } : {}), invitation };
+      const taken = await ask(path("takeover"), { method: "POST", body, key: newKey() });
+      history.replaceState(null, "", location.pathname);
+      page.seat = { seat: taken.seat, token: taken.token, entropy: "" };
+      keepSeat(page.table, page.seat);
+      page.view = page.now = page.invitation = null;
+      await look();
+    });
+
+  // Shows a moment of the past, as if it were picked on the slider.
+  const lookAt = (number) => {
+    const slider = document.getElementById("moment");
+    slider.value = number;
+    slider.oninput({ target: slider });
+  };
+
   return {
+    look: lookAt,
+    undoTo: (to) => send("undo", { to }),
+    answer: (agrees, offer) => send("undo/answers", { agrees, offer }),
+    showHand: (shown) => send("hands", { shown }),
+    handOver: (bot) => confirm(page.words.page("really-hand-over")) && handOver(bot),
+    takeOver,
     play: (move) => send("moves", { move }),
     undo: () => send("undo", {}),
     redo: () => send("redo", {}),

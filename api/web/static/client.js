@@ -1,6 +1,7 @@
 // The API, as a page uses it: JSON in and out, the seat's token kept by the browser, versions as entity tags.
 
 import { me } from "./me.js";
+import { heardAt } from "./time.js";
 
 export class Problem extends Error {
   constructor(status, body) {
@@ -17,7 +18,7 @@ const AGAIN = [300, 700, 1500]; // milliseconds after which a command with a key
 const AWAY = [502, 503, 504]; // a server stops or starts, or its log is away for a moment
 
 // `body` is sent as JSON; `raw` as it is, of the type that it says. What has a key is done once, however often it is
-// sent: so that a server which is started anew meanwhile is hardly noticed.
+// sent: so that a server which is started anew meanwhile is hardly noticed. `heard` is handed the head of the answer.
 export async function ask(path, options = {}) {
   for (const wait of options.key ? AGAIN : []) {
     try {
@@ -30,7 +31,7 @@ export async function ask(path, options = {}) {
   return once(path, options);
 }
 
-async function once(path, { method = "GET", body, raw, type, token, version, key, known }) {
+async function once(path, { method = "GET", body, raw, type, token, version, key, known, heard }) {
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (raw !== undefined) headers["Content-Type"] = type;
@@ -42,6 +43,8 @@ async function once(path, { method = "GET", body, raw, type, token, version, key
   const sent = { method, headers, body: body === undefined ? raw : JSON.stringify(body) };
   const lost = (error) => Promise.reject(new Unreachable(error.message));
   const answer = await fetch(path, sent).catch(lost);
+  heardAt(answer.headers.get("Date"));
+  heard?.(answer.headers);
   if (answer.status === 304) return null;
   const text = await answer.text().catch(lost);
   const told = text ? readable(text) : {};

@@ -5,7 +5,9 @@ import { ask, newKey } from "./client.js";
 import { element } from "./dom.js";
 import { lament } from "./lament.js";
 import { me } from "./me.js";
+import { agreed, agreeing } from "./opening.js";
 import { dress, load } from "./phrases.js";
+import { lasting } from "./time.js";
 
 const form = document.getElementById("open");
 const modules = document.getElementById("modules");
@@ -52,7 +54,7 @@ form.onsubmit = async (event) => {
     game: form.game.value,
     seats: Number(form.seats.value),
     modules: chosen(),
-    options: { undo: form.undo.value, forfeit: form.forfeit.value },
+    options: agreed(form),
   };
   try {
     const opened = await ask("/api/tables", { method: "POST", body, key: newKey() });
@@ -64,14 +66,22 @@ form.onsubmit = async (event) => {
 
 // Drawn again only if there is news, so that what somebody is about to click stays where it is.
 let shown = "";
+let watch = "";
+
+for (const button of document.querySelectorAll("[data-watch]"))
+  button.onclick = () => {
+    watch = button.dataset.watch;
+    for (const one of document.querySelectorAll("[data-watch]")) one.setAttribute("aria-pressed", one === button);
+    show().catch((error) => lament(error, words));
+  };
 
 async function show() {
-  const rows = await ask("/api/tables");
-  const news = `${document.documentElement.lang} ${JSON.stringify(rows)}`;
+  const rows = await ask(watch ? `/api/tables?watch=${watch}` : "/api/tables");
+  const news = `${document.documentElement.lang} ${watch} ${JSON.stringify(rows)}`;
   if (news === shown) return;
   shown = news;
   list.replaceChildren(...rows.map(row));
-  if (!rows.length) list.append(element("li", { class: "empty" }, words.page("no-tables")));
+  if (!rows.length) list.append(element("li", { class: "empty" }, words.page(watch ? "nothing-to-watch" : "no-tables")));
 }
 
 function modulesOf(table) {
@@ -95,10 +105,18 @@ function row(table) {
     element("span", { class: "people" }, ...people),
     element("small", {}, `${words.page("events")}: ${table.version}`),
     table.modules.length ? element("span", { class: "modules" }, modulesOf(table)) : null,
+    seenLater(table),
     table.forked ? element("small", { class: "forked" }, words.page("is-fork")) : null,
   );
 }
 
+function seenLater({ options, status }) {
+  const delay = options.spectators?.delay;
+  if (!delay || status === "over") return null;
+  return element("small", { class: "later" }, words.page("seen-later-row", { delay: lasting(delay, words) }));
+}
+
+agreeing(form);
 for (const hidden of me.mayPlay ? [] : [form, document.getElementById("import")]) hidden.hidden = true;
 document.getElementById("members").hidden = me.mayPlay;
 importing(document.getElementById("import"), () => words);

@@ -1,6 +1,7 @@
 // Who sits where; before the game also how to sit down, seat a bot, be ready.
 
 import { element } from "./dom.js";
+import { takingOver } from "./leaving.js";
 import { me, signInLink } from "./me.js";
 
 export function seats(page, act) {
@@ -27,7 +28,7 @@ function row(page, act, seat) {
     " ",
     who,
     marks.length ? ` · ${marks.join(" · ")}` : "",
-    free ? chairs(page, act, seat.seat) : null,
+    free ? chairs(page, act, seat.seat) : takingOver(page, act, seat),
   );
 }
 

@@ -1,16 +1,21 @@
 // Where the table stands: whom it awaits, what can be taken back, how it ended.
 
+import { apart, begun } from "./apart.js";
 import { forkButton, origin } from "./branching.js";
 import { element } from "./dom.js";
 import { outcome } from "./outcome.js";
+import { leaving } from "./leaving.js";
 import { language } from "./phrases.js";
+import { countdown, isSoon } from "./time.js";
 
 export function status(page, act) {
   const { view, words } = page;
-  const parts = [element("h2", {}, words.page(`status-${view.status}`)), origin(page)];
-  if (view !== page.now) parts.push(backThen(page), forkButton(page));
+  const stage = begun(view) ? "playing" : view.status;
+  const parts = [element("h2", {}, words.page(`status-${stage}`)), origin(page)];
+  if (view !== page.now) parts.push(backThen(page), forkButton(page), backToHere(page, act));
   if (view.status === "playing") parts.push(waiting(page), place(view, words));
-  if (view.status === "over") parts.push(outcome(view, words));
+  if (view.status === "over" && view.ranking.length) parts.push(outcome(view, words));
+  parts.push(...apart(page, act));
   if (view.modules.length) parts.push(element("p", { class: "hint" }, modules(page)));
   if (page.seat && page.view === page.now) parts.push(buttons(page, act));
   return parts.filter(Boolean);
@@ -26,13 +31,31 @@ const backThen = ({ view, now, words }) =>
 
 function waiting({ view, now, words }) {
   const mine = view === now && view.awaited.includes(view.you);
-  const names = view.awaited.map((seat) => element("b", { class: `chip ${seat}` }, words.name(seat)));
+  const names = view.awaited.flatMap((seat) => [
+    element("b", { class: `chip ${seat}` }, words.name(seat)),
+    ...left(view, now, seat, words),
+  ]);
   return element(
     "p",
     { class: mine ? "yours" : "" },
     mine ? `${words.page("your-move")} ` : `${words.page("awaited")} `,
     ...names,
   );
+}
+
+// The time that a seat has, where that is less than a day or was agreed on.
+function left(view, now, seat, words) {
+  const by = view.deadlines[seat];
+  return view === now && by && isSoon(by) ? [" ", countdown(by, words), " "] : [];
+}
+
+// From the past one may ask to go back there, where the table has it so.
+function backToHere({ view, now, seat, words }, act) {
+  const may = seat && now.status === "playing" && ["consent", "free"].includes(now.options.undo);
+  if (!may || view.status !== "playing") return null;
+  const said = now.options.undo === "free" ? "go-back-here" : "ask-to-go-back-here";
+  const back = { type: "button", id: "back-here", class: "quiet", onclick: () => act.undoTo(view.version) };
+  return element("p", {}, element("button", back, words.page(said)));
 }
 
 function place(view, words) {
@@ -52,5 +75,8 @@ function buttons(page, act) {
   const gone = !view.mover || (view.options.undo === "turn" && view.mover !== view.you);
   const both = [button("undo", { disabled: gone }), button("redo", { disabled: !view.undone })];
   const back = view.options.undo === "none" ? [] : both;
-  return element("p", { class: "back" }, ...back, button("resign", { class: "quiet" }));
+  const stands = view.paused !== null;
+  for (const one of both) one.disabled ||= stands;
+  const buttons = element("p", { class: "back" }, ...back, button("resign", { class: "quiet", disabled: stands }));
+  return element("div", {}, buttons, stands ? null : leaving(page, act));
 }

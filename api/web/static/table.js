@@ -10,6 +10,7 @@ import { dress, language, load } from "./phrases.js";
 import { nextPlaces, pickedAfter, reached } from "./picking.js";
 import { seats } from "./seats.js";
 import { status } from "./status.js";
+import { ticking } from "./time.js";
 
 const { table, game, push } = document.body.dataset;
 const { draw, steps } = await import(`/static/games/${game}.js`);
@@ -29,22 +30,29 @@ async function start() {
   await story();
 }
 
+// What lets this page be told at once where spectators see the table later.
+let ticket = "";
+let stream, heard;
+const noteTicket = (head) => (ticket = head.get("Stream-Ticket") ?? "");
+
 // The newest view. A token that is no longer good (the seat was left, or is another's) is dropped.
 async function look() {
-  const path = page.seat ? `/api/tables/${table}/seats/${page.seat.seat}` : `/api/tables/${table}`;
+  const { seat } = page;
+  const path = seat ? `/api/tables/${table}/seats/${seat.seat}` : `/api/tables/${table}`;
   try {
-    const view = await ask(path, { token: page.seat?.token, known: page.now?.version });
+    const view = await ask(path, { token: seat?.token, known: page.now?.version, heard: noteTicket });
+    if (stream) listen();
     if (view) await now(view);
   } catch (error) {
-    if (!(error instanceof Problem) || ![401, 403].includes(error.status) || !page.seat) throw error;
-    forget(page);
+    if (!(error instanceof Problem) || ![401, 403].includes(error.status) || !seat) throw error;
+    if (page.seat === seat) forget(page);
     await look();
   }
 }
 
 async function now(view) {
-  // Who gave up has no token any more, and looks on as everybody else does.
-  if (page.seat && view.seats.some((one) => one.seat === page.seat.seat && one.forfeited)) {
+  // Whose seat a bot plays has no token any more, and looks on as everybody else does.
+  if (page.seat && view.seats.some((one) => one.seat === page.seat.seat && one.bot)) {
     forget(page);
     return look();
   }
@@ -139,10 +147,26 @@ async function news() {
 
 await start();
 // Streams may come from elsewhere. Who sits nowhere is sent what everybody sees; who has a seat asks for its own view.
-const stream = new EventSource(`${push}/api/tables/${table}/stream${page.seat ? "" : "?view=true"}`);
-stream.onmessage = news;
-stream.addEventListener("view", (event) => {
-  if (page.seat) return news();
-  now(JSON.parse(event.data)).catch((error) => lament(error, page.words));
-});
-stream.onerror = () => stream.readyState === EventSource.CLOSED && setInterval(news, 3000);
+function listen() {
+  if (stream && heard === ticket) return;
+  stream?.close();
+  heard = ticket;
+  const asked = ticket ? `?ticket=${ticket}` : page.seat ? "" : "?view=true";
+  stream = new EventSource(`${push}/api/tables/${table}/stream${asked}`);
+  stream.onmessage = news;
+  stream.addEventListener("view", (event) => {
+    if (page.seat) return news();
+    now(JSON.parse(event.data)).catch((error) => lament(error, page.words));
+  });
+  // A ticket is good as long as one sits there: without it, as everybody is told.
+  stream.onerror = ({ target }) => target === stream && target.readyState === EventSource.CLOSED && setTimeout(lost, 3000);
+}
+
+async function lost() {
+  await news();
+  stream = null;
+  listen();
+}
+
+listen();
+ticking(page);

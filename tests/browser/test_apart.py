@@ -1,0 +1,300 @@
+"""A table apart from moves, at the page: going back by consent, pauses, clocks, seats that change hands, watching."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from api.cli import main
+from tests.serving import Served, served
+
+from .test_page import PATIENCE, await_my_turn, take_the_first_offer
+
+PASSWORD = "a password of mine"
+PHONE: ViewportSize = {"width": 360, "height": 740}
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("served")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Served]:
+    with served(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def browsers(chromium: Browser, server: Served) -> Iterator[Callable[..., Page]]:
+    """A page in a browser of its own, each time; whatever its scripts stumble over fails the test."""
+    contexts, failures = list[BrowserContext](), list[str]()
+
+    def made(**more: Any) -> Page:
+        base = f"http://127.0.0.1:{server.port}"
+        contexts.append(chromium.new_context(**{"base_url": base, "locale": "en-GB", **more}))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on("dialog", lambda asked: asked.accept())
+        return page
+
+    yield made
+    stumbled = tuple(failures)  # what is still being fetched when a browser closes fails too
+    for context in contexts:
+        context.close()
+    assert stumbled == ()
+
+
+def open_a_table(page: Page, seats: int = 2, **chosen: Any) -> str:
+    """With what the form has by these names; the address of the table."""
+    page.goto("/")
+    page.select_option("select[name=seats]", str(seats))
+    for name, value in chosen.items():
+        page.select_option(f"select[name={name}]", value)
+    page.click("#open button[type=submit]")
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("#board svg")).to_be_visible(timeout=PATIENCE)
+    return page.url
+
+
+def sit_down(page: Page, seat: str, name: str) -> None:
+    page.locator(f"form:has([data-sit={seat}]) input").fill(name)
+    page.click(f"[data-sit={seat}]")
+    expect(page.locator("#seats")).to_contain_text(f"{name} · you")
+
+
+def two_who_play(browsers: Callable[..., Page], **chosen: Any) -> tuple[Page, Page]:
+    """Inês at red and Rui at blue, each with a browser, at a table whose game has begun."""
+    red, blue = browsers(), browsers()
+    blue.goto(open_a_table(red, **chosen))
+    for page, seat, name in ((red, "red", "Inês"), (blue, "blue", "Rui")):
+        sit_down(page, seat, name)
+    for page in (red, blue):
+        expect(page.locator("#ready")).to_be_enabled(timeout=PATIENCE)
+        page.click("#ready")
+    for page in (red, blue):
+        expect(page.locator("#status h2")).to_have_text("In play", timeout=PATIENCE)
+    return red, blue
+
+
+def one_move(*pages: Page) -> None:
+    """By whoever is to move."""
+    expect(pages[0].locator("#status")).to_contain_text(re.compile("It is your move|waits for"), timeout=PATIENCE)
+    mine = next(page for page in pages if page.locator("#menu .offer").count())
+    await_my_turn(mine)
+    take_the_first_offer(mine, on_the_board=False)
+    version = shown(mine)
+    for page in pages:
+        expect(page.locator("#shown")).to_have_text(f"{version} / {version}", timeout=PATIENCE)
+
+
+def shown(page: Page) -> int:
+    return int(page.locator("#moment").get_attribute("max") or 0)
+
+
+def look_at(page: Page, number: int) -> None:
+    page.locator("#moment").fill(str(number))
+    expect(page.locator("#shown")).to_have_text(re.compile(rf"^{number} /"))
+
+
+@pytest.mark.timeout(120)
+def test_who_looks_back_asks_to_go_back_there_and_the_other_agrees(browsers):
+    red, blue = two_who_play(browsers, undo="consent")
+    start = shown(red)
+    for _ in range(3):
+        one_move(red, blue)
+    look_at(red, start)
+    red.click("#back-here")
+    for page in (red, blue):
+        expect(page.locator("#undo-asked")).to_contain_text(f"Red asks to go back to event {start}.", timeout=PATIENCE)
+    expect(red.locator("#withdraw")).to_be_visible()
+    expect(red.locator("#agree")).to_have_count(0)
+    blue.click("#look-there")
+    expect(blue.locator("#shown")).to_have_text(re.compile(rf"^{start} /"))
+    blue.click("#live")
+    blue.click("#agree")
+    for page in (red, blue):
+        expect(page.locator("#undo-asked")).to_have_count(0, timeout=PATIENCE)
+        expect(page.locator("#timeline .undone")).to_have_count(3)
+
+
+@pytest.mark.timeout(120)
+def test_an_offer_is_refused_or_taken_back(browsers):
+    red, blue = two_who_play(browsers, undo="consent")
+    start = shown(red)
+    one_move(red, blue)
+    one_move(red, blue)
+    for asking, other, answer in ((red, blue, "#disagree"), (blue, blue, "#withdraw")):
+        look_at(asking, start)
+        asking.click("#back-here")
+        expect(other.locator(answer)).to_be_visible(timeout=PATIENCE)
+        other.click(answer)
+        for page in (red, blue):
+            expect(page.locator("#undo-asked")).to_have_count(0, timeout=PATIENCE)
+            expect(page.locator("#timeline .undone")).to_have_count(0)
+
+
+@pytest.mark.timeout(120)
+def test_a_paused_table_says_so_with_the_reason_and_goes_on(browsers, folder):
+    red, blue = two_who_play(browsers)
+    arbiter = browsers()
+    act(arbiter, folder, red.url, "pause", "the fire alarm")
+    for page in (red, blue):
+        expect(page.locator(".paused")).to_have_text("The table stands still: the fire alarm", timeout=PATIENCE)
+        expect(page.locator("#resign")).to_be_disabled()
+    act(arbiter, folder, red.url, "resume", "it was a drill")
+    for page in (red, blue):
+        expect(page.locator(".paused")).to_have_count(0, timeout=PATIENCE)
+        expect(page.locator("#timeline")).to_contain_text("The staff has the table stand still. Reason: the fire alarm")
+
+
+def act(page: Page, folder: Path, table: str, what: str, reason: str) -> None:
+    """An arbiter does it with his browser; he is appointed first."""
+    if not page.url.startswith("http"):
+        page.goto("/sign-up")
+        for field, words in {"name": f"Ana {folder.name}", "password": PASSWORD, "again": PASSWORD}.items():
+            page.fill(f"[name={field}]", words)
+        page.click("button[type=submit]")
+        expect(page.locator(".me")).to_be_visible()
+        appointed = CliRunner().invoke(main, ["appoint", "--data", str(folder), f"Ana {folder.name}", "arbiter"])
+        assert appointed.exit_code == 0, appointed.output
+    path = f"/api/tables/{table.rpartition('/')[2]}/staff/{what}"
+    assert page.evaluate(ACT, [path, reason]) == 201
+
+
+ACT = """async ([path, reason]) => {
+  const csrf = document.querySelector('meta[name="csrf"]').content;
+  const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
+  return (await fetch(path, { method: "POST", headers, body: JSON.stringify({ reason }) })).status;
+}"""
+
+
+@pytest.mark.timeout(120)
+def test_the_time_that_is_left_is_counted_down_for_everybody(browsers):
+    red, blue = two_who_play(browsers, clock="60")
+    for page in (red, blue):
+        time = page.locator("#status time.left").first
+        before = time.inner_text()
+        assert re.fullmatch(r"0:[0-5]\d|1:00", before)
+        expect(time).not_to_have_text(before, timeout=PATIENCE)
+
+
+@pytest.mark.timeout(120)
+def test_a_seat_is_left_to_a_bot_and_taken_over_by_who_was_invited(browsers):
+    red, blue = two_who_play(browsers)
+    red.click(".leaving summary")
+    red.click("[data-leave-to=greedy]")
+    link = red.locator("#invitation").input_value()
+    expect(red.locator("#seats")).to_contain_text("Inês (greedy bot)", timeout=PATIENCE)
+    expect(red.locator("#resign")).to_have_count(0)
+    eve, passer_by = browsers(), browsers()
+    passer_by.goto(red.url)
+    expect(passer_by.locator("#seats")).to_contain_text("Inês (greedy bot)", timeout=PATIENCE)
+    expect(passer_by.locator("[data-take-over]")).to_have_count(0)
+    eve.goto(link)
+    eve.locator("form:has([data-take-over=red]) input").fill("Eve")
+    eve.click("[data-take-over=red]")
+    expect(eve.locator("#seats")).to_contain_text("Eve · you", timeout=PATIENCE)
+    assert "#" not in eve.url
+    for page in (red, blue, passer_by):
+        expect(page.locator("#seats")).to_contain_text("Eve", timeout=PATIENCE)
+    expect(blue.locator("#timeline")).to_contain_text("Red is taken over by Eve.")
+
+
+@pytest.mark.timeout(120)
+def test_who_was_invited_takes_a_seat_over_also_where_spectators_see_the_game_later(browsers):
+    red, _ = two_who_play(browsers, delay="end")
+    red.click(".leaving summary")
+    red.click("[data-leave-to=greedy]")
+    link = red.locator("#invitation").input_value()
+    expect(red.locator("#status h2")).to_have_text("In play", timeout=PATIENCE)
+    expect(red.locator("#notice")).to_be_hidden()
+    eve = browsers()
+    eve.goto(link)
+    eve.locator("form:has([data-take-over=red]) input").fill("Eve")
+    eve.click("[data-take-over=red]")
+    expect(eve.locator("#seats")).to_contain_text("Eve · you", timeout=PATIENCE)
+
+
+@pytest.mark.timeout(120)
+def test_where_anybody_may_a_seat_that_was_given_up_is_taken_over(browsers):
+    red, blue, eve = browsers(), browsers(), browsers()
+    address = open_a_table(red, seats=3, handover="open")
+    for page in (blue, eve):
+        page.goto(address)
+    for page, seat, name in ((red, "red", "Inês"), (blue, "blue", "Rui")):
+        sit_down(page, seat, name)
+    red.click("li:has(.chip.yellow) [data-bot=random]")
+    for page in (red, blue):
+        expect(page.locator("#ready")).to_be_enabled(timeout=PATIENCE)
+        page.click("#ready")
+    expect(red.locator("#status h2")).to_have_text("In play", timeout=PATIENCE)
+    red.click("#resign")
+    eve.locator("form:has([data-take-over=red]) input").fill("Eve")
+    eve.click("[data-take-over=red]")
+    expect(eve.locator("#seats")).to_contain_text("Eve · given up · you", timeout=PATIENCE)
+
+
+@pytest.mark.timeout(120)
+def test_who_looks_on_is_told_how_late_he_sees_the_game_and_who_plays_sees_it_at_once(browsers):
+    red, blue = two_who_play(browsers, delay="300")
+    watcher = browsers()
+    watcher.goto(red.url)
+    expect(watcher.locator("#watching")).to_contain_text("All are ready, the game is on.", timeout=PATIENCE)
+    expect(watcher.locator("#watching")).to_contain_text("5 minutes later")
+    expect(red.locator("#watching")).to_have_text("Spectators see the game 5 minutes later.")
+    public = shown(watcher)
+    for _ in range(2):
+        one_move(red, blue)
+    assert shown(watcher) == public < shown(red)
+    watcher.goto("/")
+    watcher.click("[data-watch=yes]")
+    row = watcher.locator(f"#tables li:has(a[href='/tables/{red.url.rpartition('/')[2]}'])")
+    expect(row).to_contain_text("seen 5 minutes later", timeout=PATIENCE)
+    expect(row).to_contain_text(f"events: {public}")
+
+
+@pytest.mark.timeout(120)
+def test_hands_are_shown_by_a_click_and_hidden_by_another(browsers):
+    page = browsers()
+    page.goto("/")
+    page.select_option("select[name=game]", "maracaibo")
+    page.select_option("select[name=delay]", "900")
+    page.check("[name=hands]")
+    page.click("#open button[type=submit]")
+    page.wait_for_url("**/tables/*")
+    sit_down(page, "red", "Inês")
+    page.click("#show-hand")
+    expect(page.locator(".hands .chip")).to_have_count(1, timeout=PATIENCE)
+    page.click("#hide-hand")
+    expect(page.locator(".hands")).to_contain_text("nobody", timeout=PATIENCE)
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_nothing_of_it_is_wider_than_the_screen(browsers, folder, language):
+    red, blue = two_who_play(browsers, undo="consent", clock="300", delay="900")
+    start = shown(red)
+    one_move(red, blue)
+    one_move(red, blue)
+    look_at(red, start)
+    red.click("#back-here")
+    phone = browsers(viewport=PHONE, locale="ja-JP" if language == "ja" else "en-GB")
+    phone.goto("/")
+    expect(phone.locator("#tables li").first).to_be_visible(timeout=PATIENCE)
+    assert phone.evaluate(WIDER) <= 0
+    blue.set_viewport_size(PHONE)
+    if language == "ja":
+        blue.click("[data-language=ja]")
+        expect(blue.locator("#undo-asked")).to_contain_text("提案", timeout=PATIENCE)
+    expect(blue.locator("#agree")).to_be_visible(timeout=PATIENCE)
+    blue.click(".leaving summary")
+    assert blue.evaluate(WIDER) <= 0
+    blue.screenshot(path=folder / f"{language}.png", full_page=False)
