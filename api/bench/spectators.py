@@ -28,6 +28,7 @@ class Spectator:
         self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: spectator\r\n\r\n".encode())
         self.socket.setblocking(False)
         self._rest = b""
+        self.there = False  # whether anything came
 
     def read(self) -> int | None:
         """The number whose view is whole now, if one is; raises EOFError at the end of the stream."""
@@ -37,7 +38,7 @@ class Spectator:
             return None
         if not text:
             raise EOFError
-        self._rest += text
+        self._rest, self.there = self._rest + text, True
         if not self._rest.endswith(WHOLE):
             return None
         whole, self._rest = self._rest, b""
@@ -55,7 +56,7 @@ def main(port: int, path: str, number: int) -> None:
             spectators[one.socket.fileno()] = one
             waiting.register(one.socket, select.EPOLLIN)
         read(waiting, spectators, received, 0.1)
-    while sum(map(len, received.values())) < number:
+    while not all(one.there for one in spectators.values()):
         read(waiting, spectators, received, 1.0)
     print(json.dumps({"there": number}), flush=True)
     received.clear()

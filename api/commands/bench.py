@@ -16,9 +16,10 @@ from rich.table import Table
 from ..bench import http, memory, menus, reading, storing
 from ..bench.games import Asked
 from ..bench.measuring import Figure
+from ..settings import Settings
 from .installation import chosen
 
-GROUPS = ("storing", "http", "menus", "reading", "memory", "postgres")
+GROUPS = ("storing", "http", "menus", "reading", "memory", "postgres", "pushes")
 PEER = "peer"  # takes npm, and is only measured where it is named
 
 
@@ -28,17 +29,21 @@ PEER = "peer"  # takes npm, and is only measured where it is named
 @click.option("--only", type=click.Choice([*GROUPS, PEER]), multiple=True, help="leave out the others")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of a table")
 def bench(game: str, modules: str, only: tuple[str, ...], as_json: bool) -> None:
-    """Measure moves stored, over HTTP, menus, opening, proving and memory; with DATABASE_URL also on PostgreSQL.
+    """Measure moves stored, over HTTP, menus, opening, proving and memory; with DATABASE_URL also on PostgreSQL,
+    with REDIS_URL also what is shown to thousands who look on.
 
     Medians of five. On PostgreSQL databases of its own are made, and dropped again.
     """
-    console, database = Console(stderr=True), chosen().database
+    console, settings = Console(stderr=True), chosen()
+    database = settings.database
     if not database:
         console.print("DATABASE_URL names no database: what is measured on PostgreSQL is left out")
+    if not settings.redis:
+        console.print("REDIS_URL names no Redis: what is measured there is left out")
     asked = Asked(game, tuple(filter(None, modules.split(","))))
     found: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="roteiro-bench-") as folder, console.status("measuring"):
-        for figure in figures(Path(folder), asked, database, only or GROUPS):
+        for figure in figures(Path(folder), asked, settings, only or GROUPS):
             console.print(f"{figure.name}: {figure.value} {figure.unit}")
             found.append(figure)
     told = {"game": game, "modules": asked.modules, "python": platform.python_version(), "cores": os.cpu_count()}
@@ -51,7 +56,8 @@ def bench(game: str, modules: str, only: tuple[str, ...], as_json: bool) -> None
 RATIOS = "Value, floor and ratio are medians of five rounds each: a ratio need not be the quotient of the others."
 
 
-def figures(folder: Path, asked: Asked, database: str, wanted: Sequence[str]) -> Iterator[Figure]:
+def figures(folder: Path, asked: Asked, settings: Settings, wanted: Sequence[str]) -> Iterator[Figure]:
+    database = settings.database
     if "storing" in wanted:
         yield from storing.figures(folder, asked)
     if "http" in wanted:
@@ -67,6 +73,10 @@ def figures(folder: Path, asked: Asked, database: str, wanted: Sequence[str]) ->
         from ..bench import postgres
 
         yield from postgres.figures(folder, asked, database)
+    if "pushes" in wanted and settings.redis:
+        from ..bench import pushes
+
+        yield from pushes.figures(folder, asked, settings.redis)
     if PEER in wanted and database:
         yield peer_figure(folder, asked, database)
 
