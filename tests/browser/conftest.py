@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 CHROMIUM = Path("/usr/bin/chromium")
 HOW_TO_GET_IT = (
@@ -20,6 +20,7 @@ FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+expect.set_options(timeout=15_000)  # a page may wait for its server, which may wait for other tests
 HERE, PROJECT = Path(__file__).parent, Path(__file__).parents[2]
 
 

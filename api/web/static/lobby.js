@@ -76,6 +76,7 @@ for (const button of document.querySelectorAll("[data-watch]"))
   };
 
 async function show() {
+  if (!words) return; // somebody is quicker than the words: what is chosen is shown once they are there
   const rows = await ask(watch ? `/api/tables?watch=${watch}` : "/api/tables");
   const news = `${document.documentElement.lang} ${watch} ${JSON.stringify(rows)}`;
   if (news === shown) return;
@@ -121,4 +122,4 @@ for (const hidden of me.mayPlay ? [] : [form, document.getElementById("import")]
 document.getElementById("members").hidden = me.mayPlay;
 importing(document.getElementById("import"), () => words);
 start();
-setInterval(() => words && show().catch((error) => lament(error, words)), 5000);
+setInterval(() => show().catch((error) => lament(error, words)), 5000);
