@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +19,7 @@ from ..errors import Problem
 from .schema import make_schema
 
 LOGGER = logging.getLogger("roteiro.accounts")
+AGAIN = 0.01  # seconds between two tries at a file that another one opens for the first time
 PATIENCE = 5  # seconds that a connection, or a write of another one, is waited for
 CONNECTIONS = 5  # kept open by a process
 READING: dict[str, dict[str, Any]] = {"sqlite": {"reading": True}, "postgresql": {"isolation_level": "AUTOCOMMIT"}}
@@ -103,11 +106,25 @@ def engine_of(url: URL, synchronous: str) -> Engine:
     )  # fmt: skip
 
 
-def set_up(connection: Any, synchronous: str) -> None:
+def set_up(connection: sqlite3.Connection, synchronous: str) -> None:
     """SQLite as the log has it; transactions are begun by `begin_at_once`, not by the driver."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON"):
+    write_ahead(connection)
+    for pragma in (f"synchronous={synchronous}", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def write_ahead(connection: sqlite3.Connection) -> None:
+    """Where two are the first to open a file at once, SQLite refuses one of them without waiting."""
+    last = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > last:
+                raise
+            time.sleep(AGAIN)
 
 
 def begin_at_once(connection: Connection) -> None:
