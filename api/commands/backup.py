@@ -16,6 +16,8 @@ from urllib.parse import unquote, urlsplit
 
 import click
 
+from domain.tables.signing import LISTED
+
 from ..settings import Settings
 from .doctor import KEYS
 from .installation import DATA, chosen, key_in, log_in
@@ -64,8 +66,9 @@ def copied(source: Path, target: Path) -> None:
         with closing(sqlite3.connect(source / name)) as found, closing(sqlite3.connect(target / name)) as made:
             found.backup(made)
         (target / name).chmod(0o600)
-    for file in sorted(source.glob("*.key*")):
-        shutil.copy2(file, target / file.name)
+    for file in (source / name for name in (*KEYS, LISTED)):
+        if file.exists():  # no list before a key was first rotated
+            shutil.copy2(file, target / file.name)
 
 
 def in_folder(folder: Path, settings: Settings) -> None:

@@ -58,7 +58,8 @@ def looked_at(file: Path, kept: tuple[Receipt, ...], published: tuple[str, ...] 
     report = verified(text, catalogue())
     if report.holds and published is not None and report.server_key not in published:
         report = report._replace(holds=False, number=1, what="the table was opened with a key that is not published")
-    return Found(str(file), report, convictions(text, kept, published or (report.server_key,)))
+    own = (report.server_key, *report.later_keys) if published is None else published
+    return Found(str(file), report, convictions(text, kept, own))
 
 
 def receipts_in(files: tuple[Path, ...]) -> tuple[Receipt, ...]:

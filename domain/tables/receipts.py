@@ -28,7 +28,7 @@ class Receipt(Value, frozen=True, tag="receipt"):
 
 
 class Conviction(NamedTuple):
-    """What does not fit together: a receipt (its event, 0 if it cannot be read), and in which way."""
+    """What does not fit together: a receipt (the event it is for), and in which way."""
 
     number: int
     what: str

@@ -37,7 +37,7 @@ class Report(NamedTuple):
 
     `rules_checked` is false for a running game, and where this build does not carry the rules' version:
     then chain, secrets and signature were checked, and the moves were not. Whether `server_key` is the
-    server's own, its published keys tell.
+    server's own, its published keys tell; `later_keys` came after it, each signed by the one before.
     """
 
     holds: bool
@@ -49,6 +49,7 @@ class Report(NamedTuple):
     finished: bool = False
     rules_checked: bool = False
     server_key: str = ""
+    later_keys: tuple[str, ...] = ()
 
 
 def verify(text: bytes, catalogue: Catalogue) -> Report:
@@ -79,8 +80,9 @@ def proved(text: bytes, catalogue: Catalogue) -> Report:
         seal = table.seal
     else:
         seal, checked = chained(lines), False
-    check_head(last, opened, len(lines), seal)
-    return report(opened, lines, finished, checked)
+    head = checked_head(last, opened, len(lines), seal)
+    later = tuple(one.key for one in head.line or ())
+    return report(opened, lines, finished, checked)._replace(later_keys=later)
 
 
 def report(opened: TableOpened, lines: Sequence[bytes], finished: bool, checked: bool) -> Report:
@@ -97,7 +99,7 @@ def opened_by(lines: Sequence[bytes]) -> TableOpened:
     return opened
 
 
-def check_head(line: bytes, opened: TableOpened, number: int, seal: str) -> None:
+def checked_head(line: bytes, opened: TableOpened, number: int, seal: str) -> Head:
     place = number + 1
     try:
         head = HEADS.read(line, Head)
@@ -106,6 +108,7 @@ def check_head(line: bytes, opened: TableOpened, number: int, seal: str) -> None
     hold(canonical(head) == line, place, "the head is not in its canonical form")
     fault = head_fault(head, opened, number, seal)
     hold(not fault, place, fault)
+    return head
 
 
 def whole(lines: Sequence[bytes], opened: TableOpened, catalogue: Catalogue) -> tuple[Table, bool]:

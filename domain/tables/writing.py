@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from msgspec import json
@@ -16,6 +16,7 @@ from .events import Stored
 from .reading import reader_of
 from .state import Table
 from .store import Line
+from .timing import as_text
 
 
 class Written(NamedTuple):
@@ -52,13 +53,6 @@ def is_in_order(event: AnyValue) -> bool:
     it, must not hang on whether a server was started anew in between.
     """
     return AS_IT_IS.encode(event) == IN_ORDER.encode(event)
-
-
-def as_text(moment: datetime) -> str:
-    """ISO 8601 in UTC, to the millisecond."""
-    if moment.tzinfo is not UTC:
-        moment = moment.astimezone(UTC)
-    return moment.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
 
 
 AS_IT_IS, IN_ORDER = json.Encoder(), json.Encoder(order="deterministic")

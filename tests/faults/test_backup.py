@@ -18,6 +18,7 @@ from click.testing import CliRunner, Result
 from api.cli import main
 from api.settings import Settings
 from api.stores import kept
+from domain.tables.signing import SigningKey
 from tests.faults.load import Player, Promise
 from tests.services import drop_database, new_database
 from tests.serving import PROGRAM, Served, served
@@ -114,6 +115,16 @@ def test_a_backup_is_read_by_its_owner_alone(installation, tmp_path):
     files = [tmp_path / "backup", *(tmp_path / "backup").iterdir()]
     assert {"log.db", "signing.key", "tokens.key"} <= {file.name for file in files}
     assert not [file for file in files if file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)]
+
+
+def test_a_backup_has_the_line_of_the_keys_of_which_older_logs_hang(installation, tmp_path):
+    first = SigningKey.kept(installation / "signing.key").public
+    assert within(installation, "rotate-key").exit_code == 0
+    assert within(installation, "backup", str(tmp_path / "backup")).exit_code == 0
+    assert within(tmp_path / "restored", "restore", str(tmp_path / "backup")).exit_code == 0
+    there = SigningKey.kept(tmp_path / "restored" / "signing.key")
+    assert [one.key for one in there.line] == [first, there.public]
+    assert not (tmp_path / "restored" / "keys.json").stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)
 
 
 @pytest.mark.parametrize(

@@ -150,6 +150,21 @@ def test_a_rotated_key_leaves_every_log_provable(roteiro, installation, tmp_path
     assert b'"line":' in file.read_bytes()
 
 
+def test_receipts_of_either_key_hold_against_a_log_that_both_have_signed(roteiro, installation, kept, tmp_path):
+    receipts, moved, file = kept[0], tmp_path / "moved", tmp_path / "after.ndjson"
+    shutil.copytree(installation.folder, moved)
+    assert roteiro("rotate-key", "--data", moved).exit_code == 0
+    assert roteiro("export", installation.finished, "--data", moved, "-o", file).exit_code == 0
+    new, table = SigningKey.kept(moved / "signing.key"), installation.tables.look(installation.finished)
+    last = installation.tables.events(table.id)[-1]
+    with receipts.open("ab") as more:
+        more.write(write(receipt(new, Answer(table, (last,)))) + b"\n")
+    answer = roteiro("verify", file, "--receipts", receipts)
+    assert answer.exit_code == 0, answer.output
+    before = roteiro("verify", installation.file, "--receipts", receipts)
+    assert before.exit_code == 1 and "none of this server's" in before.output
+
+
 def test_where_no_key_is_none_is_rotated(roteiro, tmp_path):
     answer = roteiro("rotate-key", "--data", tmp_path)
     assert answer.exit_code == 1 and "there is no key" in answer.output and not list(tmp_path.iterdir())
