@@ -10,10 +10,11 @@ from flask import Request
 
 from domain.tables.state import Table
 
-from .accounts.asking import SAFE, Asker, asker, bearer, check_scope
+from .accounts.asking import SAFE, Asker, asker, check_scope
 from .accounts.players import Player
 from .accounts.programs import PREFIX
 from .accounts.sources import source_of
+from .bearer import bearer
 from .errors import Problem
 from .operations.requests import noted
 from .wiring import Service
@@ -41,7 +42,7 @@ def asking(service: Service, table: Table, request: Request, *scopes: str) -> tu
 
     A program needs one of the scopes to ask for a seat: `play`, or `read` if it only looks, where none are named.
     """
-    shown = bearer(request)
+    shown = bearer(request.headers)
     if shown is None or shown.startswith(PREFIX):
         found = asker(service, request)
         seat = table.seat_of(found.player.id) if found else None

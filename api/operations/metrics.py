@@ -6,7 +6,6 @@ what all have counted together.
 
 from __future__ import annotations
 
-import hmac
 import os
 import re
 from collections.abc import Container, Sequence
@@ -22,6 +21,10 @@ from prometheus_client import (
 )
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
+
+from domain.tables.tokens import same
+
+from ..bearer import Headers, bearer
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # when each counting began is of no use to anybody
 COUNTED = CollectorRegistry()
@@ -47,11 +50,11 @@ def refused(rule: str, numbered: Container[str]) -> None:
     REFUSALS.labels(rule if OURS.fullmatch(rule) or rule in numbered else OTHER).inc()
 
 
-def may_read(token: str, shown: str, near: bool) -> bool:
-    """Whether somebody who shows this, or asks from this machine, is an operator."""
+def may_read(token: str, headers: Headers, address: str | None) -> bool:
+    """Whether an operator asks: who shows the token, or where there is none, who asks from this machine himself."""
     if not token:
-        return near
-    return hmac.compare_digest(shown.encode("utf-8", "surrogatepass"), token.encode("utf-8", "surrogatepass"))
+        return is_near(address) and not any(name in headers for name in FORWARDED)
+    return same(token, bearer(headers) or "")
 
 
 def is_near(address: str | None) -> bool:

@@ -6,10 +6,9 @@ from flask import Request, Response, request
 from flask.views import MethodView
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from ..accounts.asking import bearer
 from ..errors import Problem
 from ..operations.looking import Lag, Standing
-from ..operations.metrics import FORWARDED, exposition, is_near, may_read
+from ..operations.metrics import exposition, may_read
 from ..wiring import Service
 from .described import Described
 
@@ -32,8 +31,7 @@ def blueprint(service: Service) -> Described:
 
 def check_may_read(token: str, request: Request) -> None:
     """Raises Problem 401 without the token, 403 where there is none and who asks comes from elsewhere."""
-    near = is_near(request.remote_addr) and not any(name in request.headers for name in FORWARDED)
-    if may_read(token, bearer(request) or "", near):
+    if may_read(token, request.headers, request.remote_addr):
         return
     if token:
         raise Problem(401, "metrics.token", "metrics are for who shows METRICS_TOKEN")
