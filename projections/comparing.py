@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from domain.kernel.box import Box
 from domain.tables.events import Stored
-from domain.tables.history import effective
 
-from .timeline import Paragraph, plays, timeline
+from .timeline import Paragraph, standing, timeline
 
 
 class Difference(Struct, frozen=True):
@@ -27,12 +26,6 @@ def difference(box: Box, log: Sequence[Stored], since: int, to: int, language: s
     before, after = standing(log[:since]), standing(log[:to])
     told = {one.number: one for one in timeline(box, log, language)}
     return Difference(since, to, words_of(told, after - before), words_of(told, before - after))
-
-
-def standing(log: Sequence[Stored]) -> set[int]:
-    """The numbers of all events that stand at the end of this log; what is no move stands for ever."""
-    stand = {number for number, _ in effective((one.number, one.event) for one in log)[0]}
-    return {one.number for one in log if one.number in stand or not plays(one)}
 
 
 def words_of(told: dict[int, Paragraph], numbers: set[int]) -> tuple[Paragraph, ...]:

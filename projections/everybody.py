@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,14 +13,13 @@ from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
 from domain.tables.events import GameStarted, MovePlayed, Stored, TableOpened
 from domain.tables.spectating import is_delayed
-from domain.tables.state import Table, table_of
+from domain.tables.state import Table
 from domain.tables.store import Line
+from domain.tables.timing import in_millis
 
 from .lobby import LobbyRow, row_of
-from .seat_view import view_bytes
+from .seat_view import of_cut, view_bytes
 from .shown import Shown
-
-DEPTH = 8  # states kept with a view for undo; who goes further back costs a fold
 
 
 class Event(NamedTuple):
@@ -78,8 +76,7 @@ class SeenByAll(NamedTuple):
     def shown(self) -> Shown:
         """Finished: the JSON of every view, and of the row."""
         row, views = self.row, {audience: view_bytes(table, audience) for audience, table in self.seen.items()}
-        opened = int(datetime.fromisoformat(row.opened).timestamp() * 1_000)
-        return Shown(row.table, self.now.version, row.game, row.status, opened, write(row), views)
+        return Shown(row.table, self.now.version, row.game, row.status, in_millis(row.opened), write(row), views)
 
 
 def seen_by_all(catalogue: Catalogue, events: Sequence[Event]) -> SeenByAll:
@@ -102,8 +99,7 @@ def told_at_once(events: Iterable[Stored], row: LobbyRow | None = None) -> Lobby
 
 
 def folded(catalogue: Catalogue, events: Sequence[Event], audience: Audience) -> Table:
-    cut = [one.seen_by(audience) for one in events]
-    return table_of(catalogue, cut, DEPTH, lambda start: seen_by(start, audience))
+    return of_cut(catalogue, [one.seen_by(audience) for one in events], audience)
 
 
 def gone_on(seen: Table, events: Sequence[Event], audience: Audience) -> Table:

@@ -20,7 +20,6 @@ from domain.tables.store import Log
 from .seat_view import gone_on, seen_table, view_bytes
 
 KEPT = 1_000  # views; the one that was longest not looked at is forgotten first
-DEPTH = 8  # states kept with a view for undo; who goes further back costs a fold
 RECENT = 8  # events of a table kept as values, so that five audiences do not read them five times
 
 
@@ -59,7 +58,7 @@ class Views:
             kept = self._seen.get((table_id, audience))
             recent = self._recent.get(table_id, ())
         if kept is None:
-            return self._keep(audience, seen_table(self.catalogue, self._events.events(table_id, 1), audience, DEPTH))
+            return self._keep(audience, seen_table(self.catalogue, self._events.events(table_id, 1), audience))
         seen, text = kept
         newest = max([one.number for one in recent[-1:] if self._told] + [version or 0]) or None
         if newest is not None and seen.version >= newest:
@@ -84,7 +83,7 @@ class Views:
         try:
             return gone_on(seen, news, audience)
         except TooDeep:
-            return seen_table(self.catalogue, self._events.events(seen.id, 1), audience, DEPTH)
+            return seen_table(self.catalogue, self._events.events(seen.id, 1), audience)
 
     def _keep(self, audience: Audience, seen: Table) -> tuple[int, bytes]:
         key, text = (seen.id, audience), view_bytes(seen, audience)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -19,6 +19,8 @@ from domain.tables.consent import awaited_answers
 from domain.tables.events import MovePlayed, Stored
 from domain.tables.state import Table, table_of
 from domain.tables.timing import as_at
+
+DEPTH = 8  # states kept with what is seen, for undo; who goes further back costs a fold
 
 
 class SeatInView(Struct, frozen=True):
@@ -93,9 +95,14 @@ def cut(log: Iterable[Stored], audience: Audience) -> list[Stored]:
     return [seen_by(stored, audience) if may_hold_secrets(write(stored)) else stored for stored in log]
 
 
-def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience, depth: int = 1) -> Table:
-    """The table that the cut events make, with so many states at hand; the log begins with its opening."""
-    return table_of(catalogue, cut(log, audience), depth, lambda start: seen_by(start, audience))
+def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience) -> Table:
+    """The table as this audience may see it; the log begins with its opening."""
+    return of_cut(catalogue, cut(log, audience), audience)
+
+
+def of_cut(catalogue: Catalogue, events: Sequence[Stored], audience: Audience) -> Table:
+    """The same, of events that were cut already."""
+    return table_of(catalogue, events, DEPTH, lambda start: seen_by(start, audience))
 
 
 def gone_on(seen: Table, log: Iterable[Stored], audience: Audience) -> Table:

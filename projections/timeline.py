@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -24,17 +24,18 @@ class Paragraph(Struct, frozen=True):
     sentences: tuple[str, ...]
 
 
-def timeline(box: Box, log: Iterable[Stored], language: str) -> list[Paragraph]:
-    """The whole story as the cut events tell it; events with nothing to say are left out."""
+def timeline(box: Box, log: Iterable[Stored], language: str, after: int = 0) -> list[Paragraph]:
+    """The story after an event, as the cut events of the whole log tell it; those with nothing to say are left out."""
     words, events = phrases(box, language), tuple(log)
-    stand = {number for number, _ in effective((one.number, one.event) for one in events)[0]}
-    told = (_paragraph(words, one, one.number in stand or not plays(one)) for one in events)
+    stand = standing(events)
+    told = (_paragraph(words, one, one.number in stand) for one in events if one.number > after)
     return [paragraph for paragraph in told if paragraph.sentences]
 
 
-def plays(stored: Stored) -> bool:
-    """Whether this is an event that can be undone, and may therefore stand no more."""
-    return isinstance(stored.event, (MovePlayed, GameStarted))
+def standing(log: Sequence[Stored]) -> set[int]:
+    """The numbers of all events that stand at the end of this log; what cannot be undone stands for ever."""
+    stand = {number for number, _ in effective((one.number, one.event) for one in log)[0]}
+    return {one.number for one in log if one.number in stand or not isinstance(one.event, (MovePlayed, GameStarted))}
 
 
 def _paragraph(words: Phrases, stored: Stored, stands: bool) -> Paragraph:

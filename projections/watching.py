@@ -21,12 +21,12 @@ from domain.tables.remembering import Known
 from domain.tables.spectating import Behind, is_delayed, spectator
 from domain.tables.state import Table
 from domain.tables.store import Log
+from domain.tables.timing import millis
 
 from .lobby import LobbyRow, row_of
 from .seat_view import gone_on, seen_table, view_bytes
 
 KEPT = 300  # tables; the one that was longest not looked at is forgotten first
-DEPTH = 8  # states kept with what is seen, for undo; who goes further back costs a fold
 
 
 class Spectator(NamedTuple):
@@ -70,7 +70,7 @@ class Watching:
         return replace(then, status="playing") if begun else then
 
     def _moment(self) -> int:
-        return round(self._clock().timestamp() * 1000)
+        return millis(self._clock())
 
     def _watched(self, now: Table) -> Watched:
         with self._lock:
@@ -134,5 +134,5 @@ class Watched:
 
     def _fold(self, audience: Audience, version: int) -> Table:
         log = self._events.events(self._id, 1, version)
-        seen = self._seen[audience] = seen_table(self._catalogue, log, audience, DEPTH)
+        seen = self._seen[audience] = seen_table(self._catalogue, log, audience)
         return seen

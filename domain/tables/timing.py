@@ -13,6 +13,7 @@ from typing import NamedTuple
 from domain.kernel.agenda import TableState, awaited
 
 Waits = Mapping[str, int]  # seat to the time of the table since which it is awaited
+SECOND = 1000
 
 
 class Moment(NamedTuple):
@@ -24,14 +25,24 @@ class Moment(NamedTuple):
 
 def in_millis(at: str) -> int:
     """The moment that this ISO 8601 text names; raises ValueError."""
-    return round(datetime.fromisoformat(at).timestamp() * 1000)
+    return millis(datetime.fromisoformat(at))
 
 
-def as_at(millis: int) -> str:
+def millis(moment: datetime) -> int:
+    return round(moment.timestamp() * SECOND)
+
+
+def as_at(moment: int) -> str:
     """The same moment as the log has it: in UTC, to the millisecond."""
-    seconds, rest = divmod(millis, 1000)
-    moment = datetime.fromtimestamp(seconds, UTC).replace(microsecond=rest * 1000, tzinfo=None)
-    return moment.isoformat(timespec="milliseconds") + "Z"
+    seconds, rest = divmod(moment, SECOND)
+    return as_text(datetime.fromtimestamp(seconds, UTC).replace(microsecond=rest * 1000))
+
+
+def as_text(moment: datetime) -> str:
+    """ISO 8601 in UTC, to the millisecond."""
+    if moment.tzinfo is not UTC:
+        moment = moment.astimezone(UTC)
+    return moment.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
 
 
 def waits_after(before: Waits, mover: str, state: TableState, moment: Moment) -> Waits:
