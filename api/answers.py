@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Request, Response
 
 from domain.kernel.secrecy import Audience
@@ -13,6 +15,7 @@ from domain.tables.receipts import receipt
 from domain.tables.spectating import is_delayed
 from projections.seat_view import cut
 
+from .auth import check_sits, token_of
 from .errors import Problem
 from .versions import etag, expected, unchanged
 from .wiring import Service
@@ -26,9 +29,7 @@ def view_answer(
 ) -> Response:
     """What the audience sees now; 304 if it has that version already. `looked` is where the table was just now."""
     version, text = service.views.view(table_id, who, looked)
-    if unchanged(request, etag(version)):
-        return Response(status=304, headers={"ETag": etag(version)})
-    return Response(text, content_type=JSON, headers={"ETag": etag(version), "Cache-Control": "no-cache"})
+    return unless_had(request, etag(version), text)
 
 
 def watched_answer(service: Service, table_id: str, request: Request) -> Response:
@@ -36,9 +37,30 @@ def watched_answer(service: Service, table_id: str, request: Request) -> Respons
     if not is_delayed(service.tables.remembered(table_id).options):
         return view_answer(service, table_id, None, request)
     version, who, text = service.watching.view(service.tables.look(table_id))
-    if unchanged(request, etag(version, who)):
-        return Response(status=304, headers={"ETag": etag(version, who)})
-    return Response(text, content_type=JSON, headers={"ETag": etag(version, who), "Cache-Control": "no-cache"})
+    return unless_had(request, etag(version, who), text)
+
+
+def unless_had(request: Request, tag: str, text: bytes) -> Response:
+    if unchanged(request, tag):
+        return Response(status=304, headers={"ETag": tag})
+    return Response(text, content_type=JSON, headers={"ETag": tag, "Cache-Control": "no-cache"})
+
+
+def opened(service: Service, answer: Answer) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """A new table: where it is, and what its secret is bound to."""
+    told(service, answer)
+    table = answer.table
+    body = {"table": table.id, "version": table.version, "commitment": table.opened.commitment, "seats": table.places}
+    return body, 201, {"Location": f"/api/tables/{table.id}", "ETag": etag(table.version)}
+
+
+def sat(service: Service, answer: Answer, seat: str) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """A seat taken, and a guest's token to it; raises Problem 409 if it was left since."""
+    told(service, answer)
+    table = answer.table
+    check_sits(table, seat, answer.events[0].number)
+    body = {"table": table.id, "seat": seat, "version": table.version, "token": token_of(service, table, seat)}
+    return body, 201, {"ETag": etag(table.version)}
 
 
 def played(service: Service, answer: Answer, seat: str, status: int) -> Response:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import threading
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
-from domain.tables.catalogue import Catalogue, catalogue
+from domain.tables.catalogue import Catalogue
 from domain.tables.errors import NotRead
 from domain.tables.events import Stored
 from domain.tables.playing import Tables
@@ -18,7 +16,7 @@ from projections.projection import Projection
 from .bots_at_play import BotsAtPlay
 from .readiness import Readiness, standby
 from .settings import Settings
-from .stores import kept
+from .stores import kept, tables_on
 from .time_calling import TimeCaller
 
 LOGGER = logging.getLogger("roteiro.clock")
@@ -90,5 +88,4 @@ def nobody(table_id: str, events: tuple[Stored, ...]) -> None:
 def ticking(settings: Settings, games: Catalogue | None = None) -> Clockwork:
     """Waits for a database that does not answer; raises NotPrepared, and OSError or ValueError if files are spoilt."""
     log, key, _ = kept(settings)
-    tables = Tables(log, games or catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
-    return Clockwork(tables, settings.pause, settings.grace)
+    return Clockwork(tables_on(log, key, games), settings.pause, settings.grace)

@@ -115,15 +115,12 @@ def register(app: Flask, words: Any) -> None:
         answer.headers["ETag"] = etag(error.version)
         return answer
 
-    @app.errorhandler(Problem)
-    def wrong(error: Problem) -> Response:
-        return told(error)
+    app.register_error_handler(Problem, told)
 
     @app.errorhandler(TooManyStreams)
     def too_many(error: TooManyStreams) -> Response:
-        answer = problem(503, "stream.full", "all streams are taken; ask for the version now and then instead")
-        answer.headers["Retry-After"] = "10"
-        return answer
+        words = "all streams are taken; ask for the version now and then instead"
+        return told(Problem(503, "stream.full", words, retry=10))
 
     @app.errorhandler(Exception)
     def mistake(error: Exception) -> Response | HTTPException:

@@ -1,4 +1,8 @@
-"""How often the same thing may be asked for by one client: so many at once, and then as they come back with time."""
+"""How often the same thing may be asked for by one client: so many at once, and then as they come back with time.
+
+No library does, as sign-ins need it: counted before the password is looked at, so that many at once are no way
+around it, and given back to who turns out to have known it. (`limits` takes, and gives nothing back.)
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from .wiring import Service
 MOST = 500  # rows that are gone through for those that everybody may know of
 
 
-def listed(service: Service, game: str, status: str, limit: int, watch: str = "") -> list[LobbyRow]:
+def listed(service: Service, game: str, status: str, limit: int, watch: bool = False) -> list[LobbyRow]:
     """Up to `limit` rows, newest table first; to `watch`, those in play that are shown before their end."""
     status = "playing" if watch else status
     other = {"playing": "over", "over": "playing"}.get(status)

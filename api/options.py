@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import convert, to_builtins
 
-from domain.tables.options import Clock, Options, Spectators
+from domain.tables.options import Clock, Options
 
 
 def options_of(asked: dict[str, Any], clock: Clock) -> Options:
     """`asked` is what OptionsSchema has loaded; `clock` the server's own."""
-    chosen = {**asked, "clock": replace(clock, **asked.get("clock", {}))}
-    if "spectators" in asked:
-        chosen["spectators"] = Spectators(**asked["spectators"])
-    return Options(**chosen)
+    return convert({**asked, "clock": {**to_builtins(clock), **asked.get("clock", {})}}, Options)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import UTC, datetime
-
 from domain.tables.catalogue import Catalogue, catalogue
-from domain.tables.playing import Tables
 from projections.asking import Asking
 from projections.in_memory import Views
 from projections.kept import Kept
@@ -37,8 +33,9 @@ def web(settings: Settings, games: Catalogue | None = None) -> Service:
     """
     if not settings.redis:
         return wire(settings, games, alone=False)
-    games, (log, key, tokens) = games or catalogue(), stores.kept(settings)
-    tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
+    log, key, tokens = stores.kept(settings)
+    tables = stores.tables_on(log, key, games)
+    games = tables.catalogue
     client = connected(settings.redis, PATIENCE)
     kept, asking = Kept(client, settings.redis_prefix), Asking()
     views = KeptViews(kept, asking, log, Views(log, games, told=False))
@@ -47,7 +44,7 @@ def web(settings: Settings, games: Catalogue | None = None) -> Service:
     later = Later(hub, tables, watching)
 
     return Service(
-        settings, log, tables, tokens, views, KeptLobby(kept, asking, log, games), watching, hub, later,
+        settings, tables, tokens, views, KeptLobby(kept, asking, log, games), watching, hub, later,
         accounts_of(settings), Limits(settings.rates, LimitsInRedis(client, settings.redis_prefix)), views.follow,
         lambda: shown_in(kept, asking), lambda: readiness.looking(log, kept, asking),
         () if settings.push else (Listening(hub, kept, log, whereabouts), later),

@@ -8,10 +8,9 @@ from flask import Flask
 
 from .app import create_app, create_push_app
 from .processes import web as web_service
-from .settings import Settings, settings_of
+from .settings import RESERVED, Settings, settings_of
 from .wiring import Service
 
-RESERVED = 8  # threads that streams leave to requests
 STREAMS = 6_000  # open at once in a push process, where each is cheap
 SERVICE = "roteiro"  # under this name an application knows its service
 

@@ -18,6 +18,8 @@ from .rates import rate_of
 
 CLOCK = Clock(idle_days=60, ready_seconds=3 * 24 * 60 * 60, open_days=30)
 YEAR = 366 * 24 * 60 * 60  # seconds
+RESERVED = 8  # threads that streams leave to requests
+IN_EACH = 32  # threads of a process where there are several
 SCHEMES = ("postgresql://", "postgres://")
 LEVELS = ("debug", "info", "warning", "error", "critical")
 
@@ -96,22 +98,22 @@ def environment() -> dict[str, Any]:
         return {
             "data": env.path("ROTEIRO_DATA", Path("var")),
             "database": env.str("DATABASE_URL", "", validate=is_address),
-            "guests": env.bool("GUESTS", True),
+            "guests": env.bool("GUESTS", Settings.guests),
             "clock": clock_of(env),
-            "grace": env.float("GRACE", 60.0, validate=validate.Range(0, 86_400)),
-            "proxies": env.int("PROXIES", 0, validate=validate.Range(0, 9)),
-            "session_days": env.int("SESSION_DAYS", 30, validate=validate.Range(1, 400)),
+            "grace": env.float("GRACE", Settings.grace, validate=validate.Range(0, 86_400)),
+            "proxies": env.int("PROXIES", Settings.proxies, validate=validate.Range(0, 9)),
+            "session_days": env.int("SESSION_DAYS", Settings.session_days, validate=validate.Range(1, 400)),
             "rates": {name: env.str(f"RATE_{name.upper()}", rate, validate=is_rate) for name, rate in RATES.items()},
             "log_format": env.str("LOG_FORMAT", "", validate=validate.OneOf(("json", "words", ""))),
             "metrics_token": env.str("METRICS_TOKEN", ""),
-            "log_level": env.str("LOG_LEVEL", "info", validate=validate.OneOf(LEVELS)),
+            "log_level": env.str("LOG_LEVEL", Settings.log_level, validate=validate.OneOf(LEVELS)),
             "redis": env.str("REDIS_URL", "", validate=is_redis),
-            "redis_prefix": env.str("REDIS_PREFIX", "roteiro", validate=is_prefix),
+            "redis_prefix": env.str("REDIS_PREFIX", Settings.redis_prefix, validate=is_prefix),
             "push": env.str("PUSH_URL", "", validate=is_origin),
-            "host": env.str("HOST", "127.0.0.1"),
-            "port": env.int("PORT", 8080, validate=validate.Range(0, 65_535)),
-            "threads": env.int("THREADS", 32, validate=validate.Range(1, 1_000)),
-            "heartbeat": env.float("HEARTBEAT", 10.0, validate=validate.Range(0.1, 60)),
+            "host": env.str("HOST", Settings.host),
+            "port": env.int("PORT", Settings.port, validate=validate.Range(0, 65_535)),
+            "threads": env.int("THREADS", IN_EACH, validate=validate.Range(1, 1_000)),
+            "heartbeat": env.float("HEARTBEAT", Settings.heartbeat, validate=validate.Range(0.1, 60)),
         }
     except EnvError as error:
         raise BadSetting(str(error)) from error

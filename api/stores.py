@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from domain.tables.catalogue import Catalogue, catalogue
 from domain.tables.errors import DatabaseAway, NotPrepared
+from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
 from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
@@ -37,6 +41,11 @@ def kept(settings: Settings) -> Kept:
     """
     found = awaited(lambda: in_database(settings.database)) if settings.database else in_folder(settings)
     return found._replace(log=Measured(found.log))
+
+
+def tables_on(log: Log, key: SigningKey, games: Catalogue | None = None) -> Tables:
+    """The tables of this log, by the clock and the luck of this machine; `games` are all there are."""
+    return Tables(log, games or catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
 
 
 def in_folder(settings: Settings) -> Kept:

@@ -16,8 +16,7 @@ from domain.tables.commands import CallTime
 from domain.tables.errors import TableError
 from domain.tables.events import Stored
 from domain.tables.playing import Tables
-from domain.tables.timing import in_millis
-from domain.tables.writing import as_text
+from domain.tables.timing import as_text, in_millis
 from projections.deadlines import Deadlines
 
 LOGGER = logging.getLogger("roteiro.clock")

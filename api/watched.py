@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from prometheus_client import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
-from .operations.metrics import exposition, is_near, may_read
+from .operations.metrics import exposition, may_read
 from .readiness import Readiness, Ready
 from .settings import Settings
 
@@ -30,9 +30,7 @@ def watched(settings: Settings, port: int, ready: Ready, looked_at: Sequence[Col
             self.wfile.write(body)
 
         def _metrics(self) -> tuple[int, str, bytes]:
-            scheme, _, shown = self.headers.get("Authorization", "").partition(" ")
-            near = is_near(self.client_address[0])
-            if not may_read(settings.metrics_token, shown.strip() if scheme.lower() == "bearer" else "", near):
+            if not may_read(settings.metrics_token, self.headers, self.client_address[0]):
                 return 403, JSON, b'{"status":"this is for operators"}'
             return 200, CONTENT_TYPE_LATEST, exposition(looked_at)
 

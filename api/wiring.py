@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Protocol
 
-from domain.tables.catalogue import Catalogue, catalogue
+from domain.tables.catalogue import Catalogue
 from domain.tables.events import Stored
 from domain.tables.playing import Tables
 from domain.tables.store import Log
@@ -27,7 +25,7 @@ from .limiting import InMemory, Limits
 from .push import Hub
 from .readiness import Ready
 from .settings import Settings
-from .stores import kept
+from .stores import kept, tables_on
 from .time_calling import TimeCaller
 from .whereabouts import InProcess
 
@@ -53,7 +51,6 @@ class Service:
     """
 
     settings: Settings
-    log: Log
     tables: Tables
     tokens: SeatTokens
     views: Showing
@@ -67,6 +64,10 @@ class Service:
     shown: Callable[[], int | None]
     ready: Ready
     running: tuple[Running, ...]
+
+    @property
+    def log(self) -> Log:
+        return self.tables.log
 
     @property
     def catalogue(self) -> Catalogue:
@@ -91,8 +92,9 @@ def wire(settings: Settings, games: Catalogue | None = None, alone: bool = True)
 
     No connection to a database stays open before `start`.
     """
-    games, (log, key, tokens) = games or catalogue(), kept(settings)
-    tables = Tables(log, games, key, lambda: datetime.now(UTC), secrets.token_bytes)
+    log, key, tokens = kept(settings)
+    tables = tables_on(log, key, games)
+    games = tables.catalogue
     views, lobby = Views(log, games), Lobby()
     hub = Hub(settings.streams, settings.heartbeat, InProcess(tables, views))
     runner = Runner(log, tables.stored, (views, lobby, hub))
@@ -107,6 +109,6 @@ def wire(settings: Settings, games: Catalogue | None = None, alone: bool = True)
     watching = Watching(log, games, tables.clock)
     later = Later(hub, tables, watching)
     return Service(
-        settings, log, tables, tokens, views, lobby, watching, hub, later, accounts, limits,
+        settings, tables, tokens, views, lobby, watching, hub, later, accounts, limits,
         runner.told, lambda: runner.position, lambda: readiness.following(log, runner), (*running, later),
     )  # fmt: skip

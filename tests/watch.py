@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from domain.tables.timing import in_millis
-from domain.tables.writing import as_text
+from domain.tables.timing import as_text, in_millis
 
 
 class Watch:

@@ -7,17 +7,18 @@ from typing import NamedTuple
 
 from flask import Request
 
+from domain.tables.commands import STAFF, Staff
 from domain.tables.state import Table
 
+from ..bearer import bearer
 from ..errors import Problem
 from ..wiring import Service
 from .cookies import secret_in
-from .players import STAFF, Player
+from .players import Player
 from .programs import PREFIX, SCOPES
 from .sessions import Session, csrf_of
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-SCHEME = "bearer"
 
 
 class Asker(NamedTuple):
@@ -28,29 +29,13 @@ class Asker(NamedTuple):
     session: Session | None
 
 
-class Staff(NamedTuple):
-    """Who acts at a table at which he does not sit; `role` is "arbiter" or "operator"."""
-
-    name: str
-    role: str
-
-
-def bearer(request: Request) -> str | None:
-    """What the request shows in Authorization; None if it shows nothing, "" if it is not of our scheme."""
-    header = request.headers.get("Authorization")
-    if header is None:
-        return None
-    scheme, _, shown = header.partition(" ")
-    return shown.strip() if scheme.lower() == SCHEME else ""
-
-
 def asker(service: Service, request: Request) -> Asker | None:
     """The player who asks; None for a guest, and for who shows the token of a seat.
 
     A header goes before a cookie, which browsers send by themselves. Raises Problem 401 for a program's token that
     is nobody's, 403 for a cookie that comes with a page from elsewhere.
     """
-    shown = bearer(request)
+    shown = bearer(request.headers)
     if shown is None:
         return signed_in(service, request)
     if not shown.startswith(PREFIX):

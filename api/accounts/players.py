@@ -7,8 +7,10 @@ import secrets
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
+
+from domain.tables.commands import STAFF
 
 from ..errors import Problem
 from .database import Database
@@ -16,8 +18,7 @@ from .names import folded, shown
 from .passwords import Passwords
 from .schema import PLAYERS, SESSIONS, TOKENS
 
-ROLES = ("player", "arbiter", "operator")
-STAFF = ROLES[1:]
+ROLES = ("player", *STAFF)
 
 
 class Player(NamedTuple):
@@ -73,13 +74,7 @@ class Players:
 
     def change_password(self, proved: Proved, password: str) -> Proved:
         """From now on this one; all sessions and tokens have ended."""
-        kept = self._passwords.hashed(password)
-        with self._database.writing() as connection:
-            check_still(connection, proved)
-            connection.execute(update(PLAYERS).where(PLAYERS.c.id == proved.player.id).values(password=kept))
-            for table in (SESSIONS, TOKENS):
-                connection.execute(delete(table).where(table.c.player == proved.player.id))
-        return Proved(proved.player, kept)
+        return self._hashed_anew(proved, password, SESSIONS, TOKENS)
 
     def delete(self, proved: Proved) -> None:
         """The player is forgotten, with all sessions and tokens; the logs keep an id that leads nowhere."""
@@ -102,12 +97,15 @@ class Players:
 
     def _renewed(self, proved: Proved, password: str) -> Proved:
         """Hashed anew if hashing costs something else today."""
-        if not self._passwords.outdated(proved.kept):
-            return proved
+        return self._hashed_anew(proved, password) if self._passwords.outdated(proved.kept) else proved
+
+    def _hashed_anew(self, proved: Proved, password: str, *ended: Table) -> Proved:
         kept = self._passwords.hashed(password)
         with self._database.writing() as connection:
             check_still(connection, proved)
             connection.execute(update(PLAYERS).where(PLAYERS.c.id == proved.player.id).values(password=kept))
+            for table in ended:
+                connection.execute(delete(table).where(table.c.player == proved.player.id))
         return Proved(proved.player, kept)
 
 

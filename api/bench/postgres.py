@@ -20,7 +20,7 @@ from ..wiring import wire
 from . import peer, processes, serving, writing
 from .databases import inserting, make_bare, new_database
 from .games import Asked
-from .http import drive, made, recorded
+from .http import Driven, Load, drive, made, recorded
 from .measuring import Figure, beside, percentile, seconds
 from .storing import games_kept, lines_of
 
@@ -73,10 +73,7 @@ def http_figures(folder: Path, asked: Asked, url: str) -> Iterator[Figure]:
         return rate
 
     def real() -> float:
-        with new_database(url) as database:
-            tokens = opened(database, asked)
-            with processes.running(f"real({database!r})") as port:
-                rate, times = drive(port, moves, tokens)
+        rate, times = driven(url, asked, moves)
         slow["p99"].append(percentile(times, 0.99))
         slow["p50"].append(percentile(times, 0.5))
         return rate
@@ -92,14 +89,18 @@ def peer_figure(folder: Path, asked: Asked, url: str) -> Figure:
     moves, _ = recorded(made(folder / "load"), asked, TABLES)
     place = peer.installed(made(folder / "peer"))
 
-    def real() -> float:
-        with new_database(url) as database:
-            tokens = opened(database, asked)
-            with processes.running(f"real({database!r})") as port:
-                return drive(port, moves, tokens).rate
-
     name = "moves over HTTP (PostgreSQL), beside boardgame.io with its PostgreSQL store"
-    return beside(name, "moves/s", 3, lambda: peer.driven(place, url).moves_per_second, real)
+    return beside(
+        name, "moves/s", 3, lambda: peer.driven(place, url).moves_per_second, lambda: driven(url, asked, moves).rate
+    )
+
+
+def driven(url: str, asked: Asked, moves: Load) -> Driven:
+    """Our processes under this load, on a database of their own."""
+    with new_database(url) as database:
+        tokens = opened(database, asked)
+        with processes.running(f"real({database!r})") as port:
+            return drive(port, moves, tokens)
 
 
 def opened(database: str, asked: Asked) -> dict[str, dict[str, str]]:

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -53,29 +53,35 @@ def running(application: str) -> Iterator[int]:
         f"{__name__}:{application}",
     ])  # fmt: skip
     try:
-        wait_for(port)
+        for _ in range(WORKERS * 4):  # until all processes are likely to answer
+            wait_until(lambda: status(port, "/healthz") > 0)
         yield port
     finally:
         process.terminate()
         process.wait()
 
 
-def wait_for(port: int) -> None:
-    """Until both processes are likely to answer; raises OSError if none does."""
-    until = time.monotonic() + PATIENCE
-    for _ in range(WORKERS * 4):
-        while True:
-            http = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-            try:
-                http.request("GET", "/healthz")
-                http.getresponse().read()
-                break
-            except OSError:
-                if time.monotonic() > until:
-                    raise
-                time.sleep(0.1)
-            finally:
-                http.close()
+def status(port: int, path: str) -> int:
+    """Of the answer to this; 0 if nobody answers there."""
+    http = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        http.request("GET", path)
+        answer = http.getresponse()
+        answer.read()
+        return answer.status
+    except OSError:
+        return 0
+    finally:
+        http.close()
+
+
+def wait_until(come: Callable[[], bool]) -> None:
+    """Raises TimeoutError if it never does."""
+    end = time.monotonic() + PATIENCE
+    while not come():
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited {PATIENCE} seconds in vain")
+        time.sleep(0.02)
 
 
 def free_port() -> int:

@@ -14,7 +14,6 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,11 +28,11 @@ from projections.reaching import connected
 from . import spectators
 from .games import Asked, played_out, random_move, seated, tables_on
 from .measuring import Figure, alone, percentile
-from .processes import free_port
+from .processes import PATIENCE, free_port, status, wait_until
 
 SPECTATORS, MOVES, APART = 5_000, 20, 0.7  # seconds between moves
 TABLES, RATE, WATCHED = 20, 200, 10.0  # moves a second, seconds
-GAMES, SEED, PATIENCE = 20, 9, 60
+GAMES, SEED = 20, 9
 PROJECTOR = (sys.executable, "-c", "from api.cli import main; main(['projector'])")
 PUSH = (sys.executable, "-m", "gunicorn", "-c", "python:api.gunicorn_push")
 
@@ -88,7 +87,7 @@ def spectators_figure(folder: Path, asked: Asked, kept: Kept, redis: str) -> Fig
     begun, stored = [seated(tables, asked, 4)], dict[tuple[str, int], float]()
     path = f"/api/tables/{begun[0].id}/stream?view=true"
     with running(folder, kept, redis, PROJECTOR), running(folder, kept, redis, PUSH, port):
-        wait_until(lambda: shows(kept, begun) and answers(port))
+        wait_until(lambda: shows(kept, begun) and status(port, "/readyz") == 200)
         with watching(port, path) as received:
             for _ in range(MOVES):
                 move(tables, begun, 0, dice, stored)
@@ -167,25 +166,6 @@ def running(folder: Path, kept: Kept, redis: str, command: Sequence[str], port: 
         stack.callback(process.wait)
         stack.callback(process.terminate)
         yield
-
-
-def answers(port: int) -> bool:
-    line = HTTPConnection("127.0.0.1", port, timeout=2)
-    try:
-        line.request("GET", "/readyz")
-        return line.getresponse().status == 200
-    except OSError:
-        return False
-    finally:
-        line.close()
-
-
-def wait_until(come: Any) -> None:
-    """Raises AssertionError if it never does."""
-    end = time.monotonic() + PATIENCE
-    while not come():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def of_milliseconds(name: str, late: list[float], bar: float) -> Figure:

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import click
 
-from ..accounts.accounts import accounts_of
 from ..accounts.players import ROLES
-from ..errors import Problem
-from .installation import DATA, chosen
+from .installation import DATA, accounts_in
 
 
 @click.command()
@@ -18,11 +16,6 @@ from .installation import DATA, chosen
 @DATA
 def appoint(name: str, role: str, data: Path | None) -> None:
     """Make NAME, who has signed up, an arbiter, an operator, or a mere player again."""
-    accounts = accounts_of(chosen(data=data))
-    try:
+    with accounts_in(data) as accounts:
         player = accounts.players.appoint(name, role)
-    except Problem as problem:
-        raise click.ClickException(problem.detail) from problem
-    finally:
-        accounts.close()
     click.echo(f"{player.name} is {role}")

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import UTC, datetime
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
-from domain.tables.catalogue import catalogue
 from domain.tables.errors import DatabaseAway, NotPrepared
 from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
 from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Log
 
+from ..accounts.accounts import Accounts, accounts_of
+from ..errors import Problem
 from ..settings import BadSetting, Settings, settings_of
-from ..stores import Kept, in_database
+from ..stores import Kept, in_database, tables_on
 
 DATA = click.option(
     "--data",
@@ -40,7 +41,17 @@ def opened(settings: Settings) -> Tables:
         log, key, _ = shared(settings.database)
     else:
         log, key = log_in(settings.data), key_in(settings.data)
-    return Tables(log, catalogue(), key, lambda: datetime.now(UTC), secrets.token_bytes)
+    return tables_on(log, key)
+
+
+@contextmanager
+def accounts_in(data: Path | None) -> Iterator[Accounts]:
+    """The accounts of the installation, closed afterwards; what cannot be done there is raised as ClickException."""
+    with closing(accounts_of(chosen(data=data))) as accounts:
+        try:
+            yield accounts
+        except Problem as problem:
+            raise click.ClickException(problem.detail) from problem
 
 
 def shared(database: str) -> Kept:

@@ -8,16 +8,13 @@ from domain.tables.errors import DatabaseAway
 
 from ..accounts.database import Database, server_url
 from ..errors import Problem
-from ..settings import BadSetting, environment
+from .installation import chosen
 
 
 @click.command()
 def migrate() -> None:
     """Make or update the tables of the database at DATABASE_URL; again, or several times at once, does no harm."""
-    try:
-        database = environment()["database"]
-    except BadSetting as error:
-        raise click.ClickException(str(error)) from error
+    database = chosen().database
     if not database:
         click.echo("DATABASE_URL names no database: the log is a file, which is made when a server starts")
         return

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..accounts.accounts import accounts_of
-from ..errors import Problem
-from .installation import DATA, chosen
+from .installation import DATA, accounts_in
 
 DRAWN = 12  # bytes
 
@@ -19,11 +17,7 @@ DRAWN = 12  # bytes
 @DATA
 def new_password(name: str, data: Path | None) -> None:
     """Draw a new password for NAME and print it; all sessions and tokens of theirs end."""
-    accounts, password = accounts_of(chosen(data=data)), secrets.token_urlsafe(DRAWN)
-    try:
+    password = secrets.token_urlsafe(DRAWN)
+    with accounts_in(data) as accounts:
         accounts.players.change_password(accounts.players.named(name), password)
-    except Problem as problem:
-        raise click.ClickException(problem.detail) from problem
-    finally:
-        accounts.close()
     click.echo(password)

@@ -11,6 +11,7 @@ from domain.kernel.values import Unreadable
 from domain.tables.catalogue import catalogue
 from domain.tables.errors import TableError
 from domain.tables.importing import read_export
+from projections.phrasing import LANGUAGES
 from projections.seat_view import seen_table, view_bytes
 
 from ..terminal import draw
@@ -20,7 +21,7 @@ from ..terminal import draw
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--to", "number", type=click.IntRange(1), help="after this event; the last one if left out")
 @click.option("--as", "seat", help="as this seat saw it; else as somebody who sits nowhere")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="the view as JSON")
 def replay(file: Path, number: int | None, seat: str | None, lang: str, as_json: bool) -> None:
     """Show the game in FILE as it stood."""

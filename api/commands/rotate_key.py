@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from domain.tables.signing import SigningKey, rotated
-from domain.tables.writing import as_text
+from domain.tables.timing import as_text
 
 from .installation import DATA, chosen, shared
 

@@ -16,7 +16,7 @@ from domain.tables.errors import NotPrepared, TableError
 from ..app import create_app
 from ..operations import logs
 from ..resources.branches import LARGEST_LOG
-from ..settings import Settings
+from ..settings import RESERVED, Settings
 from ..wiring import Service, wire
 from .doctor import KEYS
 from .installation import DATA, chosen
@@ -30,23 +30,35 @@ LARGEST_SENT = LARGEST_LOG + 1024 * 1024  # bytes of a body that are read at all
 
 @click.command()
 @DATA
-@click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", type=PORT, default=8080, show_default=True, help="0: any free one")
-@click.option("--threads", type=click.IntRange(9), default=64, show_default=True, help="requests answered at once")
+@click.option("--host", default=Settings.host, show_default=True)
+@click.option("--port", type=PORT, default=Settings.port, show_default=True, help="0: any free one")
 @click.option(
-    "--streams", type=click.IntRange(0), default=40, show_default=True, help="streams open at once, each keeps a thread"
+    "--threads",
+    type=click.IntRange(RESERVED + 1),
+    default=Settings.threads,
+    show_default=True,
+    help="requests answered at once",
 )
-@click.option("--heartbeat", default=10.0, show_default=True, help="seconds between signs of life on a stream")
+@click.option(
+    "--streams",
+    type=click.IntRange(0),
+    default=Settings.streams,
+    show_default=True,
+    help="streams open at once, each keeps a thread",
+)
+@click.option(
+    "--heartbeat", default=Settings.heartbeat, show_default=True, help="seconds between signs of life on a stream"
+)
 @click.option("--pause", default=0.3, show_default=True, help="seconds a bot thinks")
 def serve(data: Path | None, threads: int, streams: int, **named: Any) -> None:
     """Serve tables from the log in DATA, or in the database at DATABASE_URL."""
-    run(wired(chosen(data=data, threads=threads, streams=min(streams, threads - 8), **named)))
+    run(wired(chosen(data=data, threads=threads, streams=min(streams, threads - RESERVED), **named)))
 
 
 @click.command()
 @click.option("--data", type=click.Path(path_type=Path), help="log and keys; a temporary folder if left out")
-@click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", type=PORT, default=8080, show_default=True, help="0: any free one")
+@click.option("--host", default=Settings.host, show_default=True)
+@click.option("--port", type=PORT, default=Settings.port, show_default=True, help="0: any free one")
 @click.option("--pause", default=0.7, show_default=True, help="seconds a bot thinks")
 @click.option("--game", default="madeira", show_default=True)
 @click.option("--modules", default="", help="names, separated by commas")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from msgspec import to_builtins
 
 from domain.kernel.refusal import Refused
 from domain.tables.branches import import_log
@@ -26,8 +27,7 @@ def take_in(files: tuple[Path, ...], data: Path | None) -> None:
         except TableError as error:
             raise click.ClickException(f"{file}: {error.words}") from error
         except Refused as error:
-            said, box = error.refusal, next(iter(tables.catalogue))
-            words = phrases(box, "en").say("refusals", {}, said.reason)
+            words = phrases(next(iter(tables.catalogue)), "en").refusal(to_builtins(error.refusal))
             raise click.ClickException(f"{file}: {words}") from error
         here = "was here already" if answer.repeated else f"{answer.table.version - 1} events"
         click.echo(f"{file}: table {answer.table.id}, {here}")

@@ -12,7 +12,7 @@ from domain.tables.branches import fork_table, import_log
 from projections.comparing import difference
 from projections.seat_view import cut
 
-from ..answers import key_of, told
+from ..answers import key_of, opened, told
 from ..auth import host
 from ..errors import Problem
 from ..looking_on import looker
@@ -39,11 +39,7 @@ def blueprint(service: Service) -> Described:
             host(service, request, "open")
             who, upto = looker(service, service.tables.look(table_id), request, "open")
             answer = fork_table(service.tables, table_id, asked["at"], who, key_of(request), upto)
-            told(service, answer)
-            table = answer.table
-            body = {"table": table.id, "version": table.version, "commitment": table.opened.commitment}
-            headers = {"Location": f"/api/tables/{table.id}", "ETag": etag(table.version)}
-            return {**body, "seats": table.places}, 201, headers
+            return opened(service, answer)
 
     @branches.route("/imports")
     class Imports(MethodView):

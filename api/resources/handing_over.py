@@ -15,8 +15,8 @@ from domain.tables.commands import HandOver, TakeOver
 from domain.tables.deciding import decided
 from domain.tables.state import Table
 
-from ..answers import LEAST_KEY, key_of, told
-from ..auth import acting, check_sits, coming, host, token_of
+from ..answers import LEAST_KEY, key_of, sat, told
+from ..auth import acting, check_sits, coming, host
 from ..schemas.staffing import HandedOverSchema, HandOverSchema, TakeOverSchema
 from ..schemas.tables import SatSchema
 from ..versions import etag
@@ -54,11 +54,7 @@ def blueprint(service: Service) -> Described:
             after = invited_by(service, table, seat, asked["invitation"])
             id, name = coming(service, player, asked["name"], table_id)
             answer = taken_over(service, table, TakeOver(seat, name, id, after), key)
-            told(service, answer)
-            check_sits(answer.table, seat, answer.events[0].number)
-            token = token_of(service, answer.table, seat)
-            body = {"table": table_id, "seat": seat, "version": answer.table.version, "token": token}
-            return body, 201, {"ETag": etag(answer.table.version)}
+            return sat(service, answer, seat)
 
     return hands
 

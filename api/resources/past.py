@@ -64,8 +64,7 @@ def blueprint(service: Service) -> Described:
             table = service.tables.look(table_id)
             who, version = looker(service, table, request)
             events = cut(service.tables.events(table_id, 1, version), who)
-            told = timeline(table.box, events, wanted["lang"])
-            return [to_builtins(one) for one in told if one.number > wanted["after"]]
+            return [to_builtins(one) for one in timeline(table.box, events, wanted["lang"], wanted["after"])]
 
     @past.route("/log")
     class Log(MethodView):

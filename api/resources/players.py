@@ -25,7 +25,7 @@ def blueprint(service: Service) -> Described:
     class Players(MethodView):
         @players.arguments(SignUpSchema())
         @players.response(201, SessionSchema())
-        @players.also(403, 409, 429, 503)
+        @players.also(403, 409, 429)
         def post(self, asked: dict[str, Any]) -> Told:
             """Sign up, and be signed in with this browser"""
             check_origin(request)

@@ -10,12 +10,11 @@ from flask.views import MethodView
 from domain.kernel.box import Box
 from domain.tables.spectating import is_delayed
 
-from ..answers import LEAST_KEY, key_of, played, told, view_answer
-from ..auth import acting, check_sits, coming, host, seated, token_of
+from ..answers import LEAST_KEY, key_of, played, sat, told, view_answer
+from ..auth import acting, coming, host, seated
 from ..errors import Problem
 from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema
 from ..schemas.views import ViewSchema
-from ..versions import etag
 from ..wiring import Service
 from .described import Described
 
@@ -36,13 +35,7 @@ def blueprint(service: Service) -> Described:
             answer = service.tables.sit(
                 table_id, name, asked["seat"], asked["entropy_hash"], asked["bot"], key, player
             )  # fmt: skip
-            told(service, answer)
-            taken, table = answer.events[0], answer.table
-            seat: str = getattr(taken.event, "seat", "")
-            check_sits(table, seat, taken.number)
-            token = token_of(service, table, seat)
-            body = {"table": table.id, "seat": seat, "version": table.version, "token": token}
-            return body, 201, {"ETag": etag(table.version)}
+            return sat(service, answer, getattr(answer.events[0].event, "seat", ""))
 
     @seats.route("/seats/<string:seat>")
     class Seat(MethodView):

@@ -24,7 +24,7 @@ def blueprint(service: Service) -> Described:
     class Sessions(MethodView):
         @sessions.arguments(SignInSchema())
         @sessions.response(201, SessionSchema())
-        @sessions.also(401, 403, 429, 503)
+        @sessions.also(401, 403, 429)
         def post(self, asked: dict[str, Any]) -> Told:
             """Sign in; the cookie in the answer is the session"""
             check_origin(request)

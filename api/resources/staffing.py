@@ -40,8 +40,8 @@ def blueprint(service: Service) -> Described:
         @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Have the table stand still: nobody moves, no time passes"""
-            by = of_staff(service, table_id)
-            return acted(service, acts_at(service, table_id, commands.Pause(by, asked["reason"]), by))
+            by = staff(service, request, service.tables.look(table_id))
+            return acted(acts_at(service, table_id, commands.Pause(by, asked["reason"]), by))
 
     @acts.route("/resume")
     class Resume(MethodView):
@@ -50,8 +50,8 @@ def blueprint(service: Service) -> Described:
         @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Have the game go on"""
-            by = of_staff(service, table_id)
-            return acted(service, acts_at(service, table_id, commands.Resume(by, asked["reason"]), by))
+            by = staff(service, request, service.tables.look(table_id))
+            return acted(acts_at(service, table_id, commands.Resume(by, asked["reason"]), by))
 
     @acts.route("/forfeit")
     class Forfeit(MethodView):
@@ -60,9 +60,9 @@ def blueprint(service: Service) -> Described:
         @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Take a seat out of the game: it comes last, and is played on as the table has it"""
-            by = of_staff(service, table_id)
+            by = staff(service, request, service.tables.look(table_id))
             command = commands.Forfeit(by, asked["seat"], asked["reason"])
-            return acted(service, acts_at(service, table_id, command, by))
+            return acted(acts_at(service, table_id, command, by))
 
     @acts.route("/handover")
     class HandOver(MethodView):
@@ -71,7 +71,7 @@ def blueprint(service: Service) -> Described:
         @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Give a seat to a bot; whoever is shown the invitation may take it over"""
-            by = of_staff(service, table_id)
+            by = staff(service, request, service.tables.look(table_id))
             check_bot(service.tables.look(table_id).box, asked["bot"])
             command = commands.HandOver(asked["seat"], asked["bot"], by=by, reason=asked["reason"])
             return handed_over(service, acts_at(service, table_id, command, by), asked["seat"])
@@ -83,12 +83,8 @@ def blueprint(service: Service) -> Described:
         @acts.also(404, 409, headers="player Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
             """Have the game stand as it stood after an event, whatever the players agreed on"""
-            by = of_staff(service, table_id)
-            return acted(service, acts_at(service, table_id, commands.Repair(by, asked["to"], asked["reason"]), by))
-
-    def of_staff(service: Service, table_id: str) -> commands.Staff:
-        found = staff(service, request, service.tables.look(table_id))
-        return commands.Staff(found.name, found.role)
+            by = staff(service, request, service.tables.look(table_id))
+            return acted(acts_at(service, table_id, commands.Repair(by, asked["to"], asked["reason"]), by))
 
     return acts
 
@@ -100,7 +96,7 @@ def acts_at(service: Service, table_id: str, command: commands.Command, by: comm
     return answer
 
 
-def acted(service: Service, answer: Answer) -> Response:
+def acted(answer: Answer) -> Response:
     """The new version, and the events as who sits nowhere may see them."""
     version, events = answer.events[-1].number, write(cut(answer.events, None))
     repeated = b"true" if answer.repeated else b"false"

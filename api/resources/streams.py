@@ -30,7 +30,7 @@ def blueprint(service: Service) -> Described:
         @streams.arguments(StreamQuerySchema(), location="query")
         @streams.response(200, TEXT, content_type="text/event-stream", description=MESSAGES)
         @streams.alt_response(307, description="another process pushes, at the address in Location")
-        @streams.also(401, 404, 429, 503, headers="Last-Event-ID")
+        @streams.also(401, 404, 429, headers="Last-Event-ID")
         def get(self, wanted: dict[str, Any], table_id: str) -> Response:
             """Server-sent events that say "look again"; with Last-Event-ID, from there on"""
             if service.settings.push:

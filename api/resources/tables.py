@@ -8,13 +8,12 @@ from flask import Response, request
 from flask.views import MethodView
 from msgspec import to_builtins
 
-from ..answers import key_of, told, watched_answer
+from ..answers import key_of, opened, watched_answer
 from ..auth import host
 from ..listing import listed
 from ..options import options_of
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema
 from ..schemas.views import ViewSchema
-from ..versions import etag
 from ..wiring import Service
 from .described import Described
 
@@ -38,11 +37,7 @@ def blueprint(service: Service) -> Described:
             host(service, request, "open")
             options, modules = options_of(asked["options"], service.settings.clock), tuple(asked["modules"])
             answer = service.tables.open(asked["game"], asked["seats"], modules, options, key_of(request))
-            told(service, answer)
-            table = answer.table
-            body = {"table": table.id, "version": table.version, "commitment": table.opened.commitment}
-            headers = {"Location": f"/api/tables/{table.id}", "ETag": etag(table.version)}
-            return {**body, "seats": table.places}, 201, headers
+            return opened(service, answer)
 
     @tables.route("/<string:table_id>")
     class OneTable(MethodView):

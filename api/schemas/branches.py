@@ -5,16 +5,17 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from .tables import Digits
+from projections.phrasing import LANGUAGES
+
+from ..versions import LARGEST
+from .strict import Digits, event_number
 from .views import ParagraphSchema
 
-NUMBER = validate.Range(1, 2**53)
+NUMBER = validate.Range(1, LARGEST)
 
 
 class ForkSchema(ma.Schema):
-    at = fields.Integer(
-        required=True, strict=True, validate=NUMBER, metadata={"description": "the event to go on from"}
-    )
+    at = event_number("the event to go on from", least=1, required=True)
 
 
 class ImportedSchema(ma.Schema):
@@ -26,8 +27,10 @@ class ImportedSchema(ma.Schema):
 
 class DifferenceQuerySchema(ma.Schema):
     since = Digits(required=True, data_key="from", validate=NUMBER)
-    to = Digits(load_default=0, validate=validate.Range(0, 2**53), metadata={"description": "the newest, if left out"})
-    lang = fields.String(load_default="en", validate=validate.OneOf(("en", "ja")))
+    to = Digits(
+        load_default=0, validate=validate.Range(0, LARGEST), metadata={"description": "the newest, if left out"}
+    )
+    lang = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
 
 
 class DifferenceSchema(ma.Schema):

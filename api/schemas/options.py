@@ -5,11 +5,11 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.tables.opening import HANDOVERS, POLICIES
+from domain.tables.seating import BOTS
+
 from .watching import SpectatorsSchema
 
-UNDO = ("none", "turn", "consent", "free")
-FORFEIT = ("bot", "still")
-HANDOVER = ("invited", "open")
 MONTH, YEAR = 30 * 24 * 60 * 60, 366
 
 
@@ -31,10 +31,10 @@ class OptionsSchema(ma.Schema):
     """What the players agree on."""
 
     kind = fields.Constant("options", dump_only=True)
-    undo = fields.String(load_default="turn", validate=validate.OneOf(UNDO))
-    forfeit = fields.String(load_default="bot", validate=validate.OneOf(FORFEIT))
+    undo = fields.String(load_default="turn", validate=validate.OneOf(POLICIES))
+    forfeit = fields.String(load_default="bot", validate=validate.OneOf(tuple(BOTS)))
     handover = fields.String(
-        validate=validate.OneOf(HANDOVER),
+        validate=validate.OneOf(HANDOVERS),
         metadata={"description": "who may play on for a bot: whom somebody has invited (if left out), or anybody"},
     )
     clock = fields.Nested(ClockSchema())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import marshmallow as ma
-from marshmallow import fields, validate
+from marshmallow import fields
 
+from .strict import event_number
 from .tables import text, visible
 
 
@@ -17,12 +18,7 @@ class OfSeatSchema(ReasonSchema):
 
 
 class RepairSchema(ReasonSchema):
-    to = fields.Integer(
-        required=True,
-        strict=True,
-        validate=validate.Range(0, 2**53),
-        metadata={"description": "the event that is to be the last that stands: one that does, or was taken back"},
-    )
+    to = event_number("the event that is to be the last that stands: one that does, or was taken back", required=True)
 
 
 class HandOverSchema(ma.Schema):

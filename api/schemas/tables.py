@@ -9,8 +9,12 @@ from unicodedata import category
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from projections.phrasing import LANGUAGES
+
+from ..versions import LARGEST
 from .options import OptionsSchema
 from .receipts import ReceiptSchema
+from .strict import Digits, if_true
 
 LONGEST = 200
 ONE_LINE = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
@@ -34,15 +38,6 @@ def text(required: bool = False, least: int = 0, also: Any = printable, **metada
     more: dict[str, Any] = {} if required else {"load_default": ""}
     checks: list[Any] = [validate.Length(least, LONGEST), printable, also]
     return fields.String(required=required, validate=checks, metadata={"pattern": ONE_LINE, **metadata}, **more)
-
-
-class Digits(fields.Integer):
-    """A whole number in a query: plain digits, nothing else that could be read as one."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **more: Any) -> int:
-        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 17):
-            raise self.make_error("invalid", input=value)
-        return super()._deserialize(value, attr, data, **more)
 
 
 class OpenSchema(ma.Schema):
@@ -131,31 +126,22 @@ class LobbyRowSchema(ma.Schema):
 
 
 class LobbyQuerySchema(ma.Schema):
-    watch = fields.String(
-        load_default="",
-        validate=validate.OneOf(("", "yes")),
-        metadata={"description": "yes: the games in play that may be watched"},
-    )
+    watch = if_true("the games in play that may be watched")
     game = text()
     status = fields.String(load_default="", validate=validate.OneOf(("", "open", "playing", "over")))
     limit = Digits(load_default=100, validate=validate.Range(1, 500))
 
 
 class EventsQuerySchema(ma.Schema):
-    after = Digits(load_default=0, validate=validate.Range(0, 2**53))
+    after = Digits(load_default=0, validate=validate.Range(0, LARGEST))
     limit = Digits(load_default=1_000, validate=validate.Range(1, 5_000))
 
 
 class StreamQuerySchema(ma.Schema):
     ticket = text(description="of who sits at a table that spectators see later: Stream-Ticket of the seat's view")
-    view = fields.Boolean(
-        load_default=False,
-        truthy={"true"},
-        falsy={"false"},
-        metadata={"description": "what everybody sees comes with the newest number"},
-    )
+    view = if_true("what everybody sees comes with the newest number")
 
 
 class TimelineQuerySchema(ma.Schema):
-    lang = fields.String(load_default="en", validate=validate.OneOf(("en", "ja")))
-    after = Digits(load_default=0, validate=validate.Range(0, 2**53))
+    lang = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES))
+    after = Digits(load_default=0, validate=validate.Range(0, LARGEST))

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import marshmallow as ma
-from marshmallow import fields, validate
+from marshmallow import fields
 
-
-class YesOrNo(fields.Boolean):
-    """true or false, and nothing else that could be read as one."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **more: Any) -> bool:
-        if not isinstance(value, bool):
-            raise self.make_error("invalid", input=value)
-        return value
+from .strict import YesOrNo, event_number
 
 
 class BackSchema(ma.Schema):
-    to = fields.Integer(
-        strict=True,
-        allow_none=True,
-        load_default=None,
-        validate=validate.Range(0, 2**53),
-        metadata={"description": "the event that is to be the last that stands"},
-    )
+    to = event_number("the event that is to be the last that stands", allow_none=True, load_default=None)
 
 
 class UndoAnswerSchema(ma.Schema):
     agrees = YesOrNo(required=True, metadata={"description": "false also takes an own offer back"})
-    offer = fields.Integer(
-        strict=True,
-        load_default=0,
-        validate=validate.Range(0, 2**53),
-        metadata={"description": "the `number` of the offer that is answered; left out: the one that is made now"},
+    offer = event_number(
+        "the `number` of the offer that is answered; left out: the one that is made now", load_default=0
     )
 
 

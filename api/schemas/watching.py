@@ -10,7 +10,7 @@ from marshmallow import fields
 from domain.tables.opening import HANDS_DELAY, LONGEST_DELAY
 from domain.tables.options import END
 
-from .undoing import YesOrNo
+from .strict import YesOrNo
 
 
 class Delay(fields.Field):  # type: ignore[type-arg]

@@ -8,15 +8,14 @@ which backs) stays as it was, and so does every card that he knew.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from .agenda import TableState
 from .chance import Chance
-from .secrecy import Audience, Cards, may_hide
-from .values import Value
+from .secrecy import Audience, Cards, Secret, hidden_from, with_hidden
 
 S = TypeVar("S", bound=TableState)
 Back = Callable[[str], str]
@@ -33,40 +32,16 @@ def dealt_anew(state: S, audience: Audience, chance: Chance, back: Back) -> S:
         for card in pile.faces:
             hidden[back(card)].append(card)
     dealt = {name: iter(chance.shuffled(cards, f"dealt anew/{name}")) for name, cards in sorted(hidden.items())}
-    anew: S = with_piles(state, audience, lambda card: next(dealt[back(card)]))
+
+    def redealt(secret: Secret) -> Secret:
+        if not isinstance(secret, Cards):
+            return secret
+        return replace(secret, held=tuple([next(dealt[back(card)]) for card in secret.faces]))
+
+    anew: S = with_hidden(state, audience, redealt)
     return anew
 
 
-def piles_hidden_from(value: Any, audience: Audience) -> Iterator[Cards]:
-    """Every pile of cards within that the audience sees from behind."""
-    if isinstance(value, Cards):
-        if not value.open_to(audience):
-            yield value
-        return
-    for part in parts_of(value):
-        yield from piles_hidden_from(part, audience)
-
-
-def with_piles(value: Any, audience: Audience, dealt: Callable[[str], str]) -> Any:
-    """The value with each card of such a pile replaced, in the same order as piles_hidden_from finds them."""
-    if isinstance(value, Cards):
-        if value.open_to(audience):
-            return value
-        return replace(value, held=tuple([dealt(card) for card in value.faces]))
-    if isinstance(value, Value):
-        names = may_hide(type(value))
-        return replace(value, **{name: with_piles(getattr(value, name), audience, dealt) for name in names})
-    if isinstance(value, tuple):
-        return tuple([with_piles(one, audience, dealt) for one in value])
-    if isinstance(value, dict):
-        return {key: with_piles(one, audience, dealt) for key, one in value.items()}
-    return value
-
-
-def parts_of(value: Any) -> Iterator[Any]:
-    if isinstance(value, Value):
-        yield from (getattr(value, name) for name in may_hide(type(value)))
-    elif isinstance(value, tuple):
-        yield from value
-    elif isinstance(value, dict):
-        yield from value.values()
+def piles_hidden_from(value: Any, audience: Audience) -> list[Cards]:
+    """Every pile of cards in it that the audience sees from behind."""
+    return [one for one in hidden_from(value, audience) if isinstance(one, Cards)]

@@ -17,8 +17,9 @@ from .opening import opening, table_id_of
 from .playing import Tables
 from .state import table_of
 from .store import Line, Taken
+from .timing import as_text
 from .verify import verify
-from .writing import as_text, dated
+from .writing import dated
 
 
 def fork_table(
@@ -45,7 +46,8 @@ def fork_table(
 def import_log(tables: Tables, text: bytes) -> Answer:
     """The table that this export makes, stored as it came, with its head as the last event.
 
-    Raises Unproved unless all of it holds, also by the rules; Refused import.running, import.other.
+    Raises Unproved unless all of it holds; Refused import.running, import.other, and import.rules where this build does
+    not carry the rules that it was played by.
     """
     report = verify(text, tables.catalogue)
     if not report.holds:

@@ -10,13 +10,13 @@ from msgspec import UNSET
 
 from domain.kernel.refusal import Refused, no, refuse_unless
 
-from .clocks import SECOND, closes_at, deadlines, due
+from .clocks import closes_at, deadlines, due
 from .commands import CallTime
 from .ending import Events, given_up
 from .events import SeatLeft, SecretRevealed
 from .state import Table
 from .table_events import TableClosed
-from .timing import in_millis
+from .timing import SECOND, in_millis
 
 
 def call_time(table: Table, command: CallTime) -> Events:

@@ -13,18 +13,18 @@ from .events import MovesRedone, MovesUndone, SeatLeft, SeatTaken, Stored
 from .options import Clock
 from .seating import Change, Changes
 from .table_events import SeatHandedOver, TableRepaired, TableResumed
-from .timing import in_millis
+from .timing import SECOND, in_millis
 
 if TYPE_CHECKING:
     from .state import Table
 
-SECOND, DAY = 1000, 24 * 60 * 60 * 1000
+DAY = 24 * 60 * 60 * SECOND
 
 
 def deadlines(table: Table) -> dict[str, int]:
     """The moment (ms since 1970) by which each seat has to act that is awaited and played by a person.
 
-    None while the table is paused: the time of the table stands still then.
+    There are none while the table is paused: the time of the table stands still then.
     """
     clock = table.options.clock
     if clock is UNSET or table.paused is not None:

@@ -18,12 +18,10 @@ from .events import GameStarted, LogImported, SeatForfeited, SeatLeft, Stored, T
 from .options import END, Options
 from .seating import Change, Changes
 from .table_events import HandsHidden, HandsShown, SeatHandedOver
-from .timing import in_millis
+from .timing import SECOND, in_millis
 
 if TYPE_CHECKING:
     from .state import Table
-
-SECOND = 1000
 
 
 def is_delayed(options: Options) -> bool:

@@ -54,9 +54,9 @@ def test_games_to_watch_are_those_in_play_that_are_shown_before_their_end(empty_
     Party(empty_house).sit()
     over = Party(empty_house).sit().ready()
     ok(empty_house.post(f"{over.path}/resign", over.tokens["red"]), 200)
-    assert rows(empty_house, "?watch=yes") == [later.id, at_once.id]
-    assert rows(empty_house, "?watch=yes&limit=1") == [later.id]
-    assert rows(empty_house, "?watch=yes&game=maracaibo") == []
+    assert rows(empty_house, "?watch=true") == [later.id, at_once.id]
+    assert rows(empty_house, "?watch=true&limit=1") == [later.id]
+    assert rows(empty_house, "?watch=true&game=maracaibo") == []
     assert empty_house.get("/api/tables?watch=no").status_code == 422
 
 
@@ -65,7 +65,7 @@ def test_a_game_that_is_over_is_in_play_for_everybody_until_the_delay_has_passed
     other = Party(empty_house).sit().ready()
     ok(empty_house.post(f"{party.path}/resign", party.tokens["red"]), 200)
     assert rows(empty_house, "?status=over") == []
-    assert rows(empty_house, "?status=playing") == rows(empty_house, "?watch=yes") == [other.id, party.id]
+    assert rows(empty_house, "?status=playing") == rows(empty_house, "?watch=true") == [other.id, party.id]
     assert rows(empty_house, "") == [other.id, party.id]
 
 

@@ -255,7 +255,7 @@ def test_who_looks_on_is_told_how_late_he_sees_the_game_and_who_plays_sees_it_at
         one_move(red, blue)
     assert shown(watcher) == public < shown(red)
     watcher.goto("/")
-    watcher.click("[data-watch=yes]")
+    watcher.click("[data-watch=true]")
     row = watcher.locator(f"#tables li:has(a[href='/tables/{red.url.rpartition('/')[2]}'])")
     expect(row).to_contain_text("seen 5 minutes later", timeout=PATIENCE)
     expect(row).to_contain_text(f"events: {public}")

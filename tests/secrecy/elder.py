@@ -10,7 +10,7 @@ from domain.kernel.chance import mac
 from domain.tables.audit import GENESIS, from_hex, sealed
 from domain.tables.events import TableOpened
 from domain.tables.store import Line
-from domain.tables.writing import as_text
+from domain.tables.timing import as_text
 from tests.house import Party
 from tests.secrecy.worlds import moved_in
 

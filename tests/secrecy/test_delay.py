@@ -66,7 +66,7 @@ def asked_by_passers_by(party: Party, version: int, who: str | None) -> Iterator
     for query, last in (("", None), ("", version + 1), ("?view=true", 0), ("?view=true", version)):
         yield streamed(party, token, query, last)
     yield heard("ticket", get(f"{path}/stream?ticket={party.seats[0]}.{'0' * 64}", token))
-    for query in ("", "?status=open", "?status=playing", "?status=over", "?watch=yes"):
+    for query in ("", "?status=open", "?status=playing", "?status=over", "?watch=true"):
         rows = ok(get(f"/api/tables{query}&limit=500" if query else "/api/tables?limit=500", token), 200)
         mine = [{**row, "opened": ""} for row in rows if row["table"] == party.id]
         yield Heard(f"lobby{query}", 200, write(mine), write(mine))

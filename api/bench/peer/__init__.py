@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import json
 import shutil
-import socket
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from ..databases import new_database
+from ..processes import free_port, status, wait_until
 
 HERE = Path(__file__).parent
 MATCHES, MOVES = 16, 40  # at once, and of each
-PATIENCE = 30  # seconds for the server to be there
 
 
 class Peer(NamedTuple):
@@ -65,26 +63,9 @@ def running(folder: Path, database: str) -> Iterator[int]:
     command = ["node", "serve.cjs", str(port), database]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
-            await_port(port)
+            wait_until(lambda: status(port, "/") > 0)
             yield port
+        except TimeoutError:
+            raise NoPeer("boardgame.io did not start") from None
         finally:
             server.kill()
-
-
-def free_port() -> int:
-    with socket.socket() as bound:
-        bound.bind(("127.0.0.1", 0))
-        port: int = bound.getsockname()[1]
-        return port
-
-
-def await_port(port: int) -> None:
-    """Raises NoPeer if nobody listens there in time."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise NoPeer("boardgame.io did not start")

@@ -75,7 +75,7 @@ export async function newEntropy() {
 }
 
 // What this browser keeps of its seats: table to { seat, token, entropy }.
-export const seatAt = (table) => JSON.parse(localStorage.getItem(`roteiro/seat/${table}`) || "null");
+const seatAt = (table) => JSON.parse(localStorage.getItem(`roteiro/seat/${table}`) || "null");
 export const keepSeat = (table, seat) => localStorage.setItem(`roteiro/seat/${table}`, JSON.stringify(seat));
 
 // The seat that is bound to who is signed in, as the server says; else the one whose token this browser keeps.

@@ -5,7 +5,7 @@ import { element } from "./dom.js";
 
 const name = (table) => `roteiro/receipts/${table}`;
 
-export const receiptsOf = (table) => (localStorage.getItem(name(table)) ?? "").split("\n").filter(Boolean);
+const receiptsOf = (table) => (localStorage.getItem(name(table)) ?? "").split("\n").filter(Boolean);
 
 // One a line. If the browser has no room left the move stands all the same; the ones kept before do too.
 export function keepReceipt(table, receipt) {

@@ -1,7 +1,7 @@
 // Seats that change hands: left to a bot, taken over by who was invited or by anybody.
 
 import { element } from "./dom.js";
-import { me, signInLink } from "./me.js";
+import { me, nameField, saidName, signInLink } from "./me.js";
 
 // Who leaves chooses the bot that plays on.
 export function leaving(page, act) {
@@ -32,16 +32,11 @@ export function takingOver(page, act, seat) {
   const may = mine?.seat === seat.seat || (view.options.handover === "open" && seat.bot && view.status === "playing");
   if (page.seat || !may || view.status === "over" || view !== page.now) return null;
   if (!me.mayPlay) return element("p", {}, element("a", { href: signInLink() }, words.page("sign-in-to-sit")));
-  const name = element("input", {
-    placeholder: words.page("your-name"),
-    maxlength: 40,
-    "aria-label": words.page("your-name"),
-    value: localStorage.getItem("roteiro/name") || "",
-  });
+  const name = nameField(words);
   const taken = (event) => {
     event.preventDefault();
     const code = mine?.seat === seat.seat ? mine.code : "";
-    act.takeOver(seat.seat, me.id ? "" : name.value.trim() || words.page("guest"), code);
+    act.takeOver(seat.seat, me.id ? "" : saidName(name, words), code);
   };
   const button = element("button", { type: "submit", "data-take-over": seat.seat }, words.page("take-over"));
   return element("form", { class: "sit", onsubmit: taken }, me.id ? null : name, button);

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { takingOver } from "./leaving.js";
-import { me, signInLink } from "./me.js";
+import { me, nameField, saidName, signInLink } from "./me.js";
 
 export function seats(page, act) {
   const { view, words } = page;
@@ -36,18 +36,10 @@ function chairs(page, act, seat) {
   const { words } = page;
   if (!me.mayPlay) return element("p", {}, element("a", { href: signInLink() }, words.page("sign-in-to-sit")));
   const bots = page.games.find((one) => one.game === page.game).bots.filter((bot) => bot !== "still");
-  const name = element("input", {
-    placeholder: words.page("your-name"),
-    maxlength: 40,
-    "aria-label": words.page("your-name"),
-    value: localStorage.getItem("roteiro/name") || "",
-  });
+  const name = nameField(words);
   const down = (event) => {
     event.preventDefault();
-    if (me.id) return act.sit(seat);
-    const said = name.value.trim() || words.page("guest");
-    localStorage.setItem("roteiro/name", said);
-    act.sit(seat, said);
+    act.sit(seat, me.id ? undefined : saidName(name, words));
   };
   const sitting = page.seat
     ? null

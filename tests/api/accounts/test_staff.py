@@ -6,9 +6,10 @@ import pytest
 from click.testing import CliRunner
 from flask import request
 
-from api.accounts.asking import Staff, staff
+from api.accounts.asking import staff
 from api.cli import main
 from api.errors import Problem
+from domain.tables.commands import Staff
 from tests.house import House, Party, Person, ok
 
 
