@@ -68,9 +68,8 @@ def create_app(service: Service) -> Flask:
     app, api = bare_app(service, RESOURCES)
     app.register_blueprint(pages.blueprint(service, api.spec))
     app.register_blueprint(account_pages.blueprint(service))
-    app.after_request(account_pages.personal)
-    app.after_request(pages.for_people)
-    app.after_request(lambda answer: guarded(answer, service.settings.push))
+    guards = guards_of(service.settings.push)
+    app.after_request(lambda answer: guarded(pages.for_people(account_pages.personal(answer)), guards))
     return app
 
 
@@ -110,14 +109,20 @@ def words(service: Service, arguments: Mapping[str, Any]) -> tuple[Phrases, str]
     return phrases(box, "en"), box.key
 
 
-def guarded(answer: Response, push: str) -> Response:
+def guards_of(push: str) -> Headers:
     """No page is framed elsewhere, no type is guessed, nothing comes from elsewhere but streams, if they do."""
-    answer.headers.setdefault("X-Content-Type-Options", "nosniff")
-    answer.headers.setdefault("Referrer-Policy", "same-origin")
-    answer.headers.setdefault("Content-Security-Policy", "; ".join((*POLICY, f"connect-src 'self' {push}".strip())))
+    policy = "; ".join((*POLICY, f"connect-src 'self' {push}".strip()))
+    return (
+        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"), ("Content-Security-Policy", policy),
+    )  # fmt: skip
+
+
+def guarded(answer: Response, guards: Headers) -> Response:
+    answer.headers.extend(guards)
     return answer
 
 
+Headers = tuple[tuple[str, str], ...]
 POLICY = ("default-src 'self'", "style-src 'self' 'unsafe-inline'", "frame-ancestors 'none'")
 SPEC = {
     "info": {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 import socket
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from flask import Flask, Response, request
 
@@ -22,11 +24,14 @@ from .databases import inserting
 
 SCHEMA = MoveSchema()
 WORKERS, THREADS, PATIENCE = 2, 8, 60
+READY = "ROTEIRO_BENCH_READY"  # names the folder in which processes say that they are ready
 
 
 def real(database: str) -> Flask:
     """What `web` serves, where every process follows the log by itself: there is no Redis."""
-    return started(web(Settings(Path(), database=database, threads=THREADS, streams=0)))
+    app = started(web(Settings(Path(), database=database, threads=THREADS, streams=0)))
+    say_ready()
+    return app
 
 
 def floor(database: str, size: int) -> Flask:
@@ -40,25 +45,33 @@ def floor(database: str, size: int) -> Flask:
         SCHEMA.load(request.get_json())
         return Response(b'{"version":%d}' % insert(text), 201, content_type="application/json")
 
+    say_ready()
     return app
+
+
+def say_ready() -> None:
+    """A file named after the process, where `running` looks for it."""
+    (Path(os.environ[READY]) / str(os.getpid())).touch()
 
 
 @contextmanager
 def running(application: str) -> Iterator[int]:
     """The port at which gunicorn serves `real(...)` or `floor(...)`."""
     port = free_port()
-    process = subprocess.Popen([
+    command = [
         sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread",
         "--workers", str(WORKERS), "--threads", str(THREADS), "--keep-alive", "30", "--log-level", "error",
         f"{__name__}:{application}",
-    ])  # fmt: skip
-    try:
-        for _ in range(WORKERS * 4):  # until all processes are likely to answer
+    ]  # fmt: skip
+    with TemporaryDirectory() as ready:
+        process = subprocess.Popen(command, env={**os.environ, READY: ready})
+        try:
+            wait_until(lambda: len(os.listdir(ready)) == WORKERS)  # one that starts yet would take the others' time
             wait_until(lambda: status(port, "/healthz") > 0)
-        yield port
-    finally:
-        process.terminate()
-        process.wait()
+            yield port
+        finally:
+            process.terminate()
+            process.wait()
 
 
 def status(port: int, path: str) -> int:
