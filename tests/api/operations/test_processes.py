@@ -6,16 +6,19 @@ import http.client
 import json
 import os
 import signal
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.installation import Process, children, installation
+from tests.patience import until
 from tests.serving import seated
 
-PATIENCE = 30.0
+OPENING, STREAMING = "/api/tables", "/api/tables/<string:table_id>/stream"
+STREAMS = "roteiro_streams", ""
+FORWARDED = {"X-Forwarded-For": "127.0.0.1"}  # as a proxy on the same machine asks for somebody
 
 
 def scraped(process: Process, **headers: str) -> tuple[int, dict[tuple[str, str], float]]:
@@ -33,44 +36,44 @@ def scraped(process: Process, **headers: str) -> tuple[int, dict[tuple[str, str]
     }
 
 
-def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.1)
-
-
 def test_each_web_process_tells_what_all_have_counted_and_forgets_the_dead(tmp_path):
     with installation(tmp_path) as made:
-        web = made.start("web", WEB_CONCURRENCY="2", TMPDIR=str(tmp_path))
+        web = made.start("web", WEB_CONCURRENCY="2", THREADS="64", TMPDIR=str(tmp_path))
         web.wait()
         workers = children(web.process.pid)
         assert len(workers) == 2
         opened = 0
-        while opened < 12 or len(answering(web)) < 2:  # each connection may come to either of the two
+        while opened < 12 or len({*answering(web, OPENING)}) < 2:  # each connection may come to either of the two
             caller = web.connect()
-            seated(caller)
+            path, _ = seated(caller)
             caller.close()
             opened += 1
-            assert opened < 300, answering(web)
+            assert opened < 300, answering(web, OPENING)
         asked = ("roteiro_answer_seconds_count", "/api/tables POST")
         until(lambda: scraped(web)[1][asked] == opened)
         assert {scraped(web)[1][asked] for _ in range(8)} == {opened}
+        streams = list[Iterator[str]]()
+        while len({*answering(web, STREAMING)}) < 2:
+            streams.append(web.connect().stream(f"{path}/stream"))
+            next(streams[-1])
+            assert len(streams) < 50, answering(web, STREAMING)
+        until(lambda: scraped(web)[1][STREAMS] == len(streams))
+        left = len(streams) - answering(web, STREAMING).count(workers[0])
         os.kill(workers[0], signal.SIGKILL)
         until(lambda: workers[0] not in children(web.process.pid) and len(children(web.process.pid)) == 2)
         until(lambda: scraped(web)[1][asked] == opened)
-        assert ("roteiro_streams", "") not in scraped(web)[1] or scraped(web)[1]["roteiro_streams", ""] == 0
+        until(lambda: scraped(web)[1][STREAMS] == left)
         assert [*tmp_path.glob("roteiro-metrics-*")]
         assert web.stop() == 0
     assert not [*tmp_path.glob("roteiro-metrics-*")]
 
 
-def answering(web: Process) -> set[str]:
-    """The processes of this web that have opened a table."""
-    return {line["process"] for line in lines(web) if line.get("route") == "/api/tables"}
+def answering(web: Process, route: str) -> list[int]:
+    """The processes of this web that have answered there, one for each answer."""
+    return [line["process"] for line in lines(web) if line.get("route") == route]
 
 
-def lines(process: Process) -> list[dict[str, str]]:
+def lines(process: Process) -> list[dict[str, Any]]:
     return [json.loads(line) for line in process.told.read_text().splitlines()]
 
 
@@ -94,6 +97,8 @@ def test_a_projector_tells_how_far_it_is_behind(tmp_path, redis_url, token):
         seated(web.connect())
         shown = {"Authorization": f"Bearer {token}"} if token else {}
         assert scraped(projector)[0] == (403 if token else 200)
+        assert scraped(projector, **FORWARDED)[0] == 403
+        assert scraped(projector, **FORWARDED, **shown)[0] == (200 if token else 403)
         until(lambda: scraped(projector, **shown)[1].get(("roteiro_lag_events", "")) == 0)
         until(lambda: scraped(web)[1].get(("roteiro_lag_events", "")) == 0)
         assert scraped(web)[1]["roteiro_tables", "playing"] == 1
