@@ -21,14 +21,14 @@ from tests.house import House
 LONGEST = 60  # letters of a word in an example
 MANY, FEW = 30, 4
 OWN = ("state", "event", "move", "question", "annex")  # what is the game's own, of which an example shows the kind
-BODY_OWN = ("move", "invitation", "offer")  # in what is sent, what only just came to be
+PAUSE = 3_600.0  # seconds that a bot thinks: none has moved when the next thing is asked for
 
 
 class Everything:
     """All operations of an installation; `asked` is what was sent and answered, by the name of the operation."""
 
     def __init__(self, folder: Path) -> None:
-        self.house, self.other = House(folder / "one"), House(folder / "other")
+        self.house, self.other = House(folder / "one", pause=PAUSE), House(folder / "other")
         self.browser = self.house.app.test_client()
         self.asked: dict[str, tuple[Any, Any, TestResponse]] = {}
         self.csrf = ""
