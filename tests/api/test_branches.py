@@ -1,13 +1,16 @@
 """Forks, imports and differences over HTTP."""
 
 import json
+from itertools import chain, pairwise
 
 import pytest
 
 from domain.tables.export import export
 from tests.house import House, Party, ok
+from tests.played import EXPANDED
 from tests.random_play import finished, new_tables
 from tests.ribeira.box import RIBEIRA
+from tests.secrecy.test_delay import play
 
 
 @pytest.fixture(scope="module")
@@ -124,10 +127,61 @@ def test_a_difference_with_a_moment_to_come_is_not_there(party):
     assert json.loads(party.house.get(f"{party.path}/diff?from=99999").data)["rule"] == "table.moment"
 
 
-def test_a_difference_shows_a_seat_no_more_than_its_events(party):
-    assert isinstance(party, Party)
-    for seat in (None, *party.tokens):
-        token = party.tokens.get(seat or "", "")
-        told = ok(party.house.get(f"{party.path}/diff?from=1", token), 200)
-        whole = {one["number"]: one for one in ok(party.house.get(f"{party.path}/timeline", token), 200)}
-        assert all(whole[one["number"]] == one for one in told["gained"])
+class TakenBack:
+    """A table with cards in hand, whose moves were all taken back; what each may read of that."""
+
+    def __init__(self, house):
+        self.party = Party(house, "madeira", 2, EXPANDED.modules, undo="free").sit().ready()
+        self.began = self.party.now.version
+        play(self.party, 25)
+        self.played = self.party.now.version
+        ok(house.post(f"{self.party.path}/undo", self.party.tokens["red"], {"to": self.began}), 201)
+        self.undone = self.party.now.version
+
+    def read(self, who, asked):
+        return ok(self.party.house.get(f"{self.party.path}/{asked}", self.party.tokens.get(who or "", "")), 200)
+
+    def story(self, who):
+        return sentences(self.read(who, "timeline"))
+
+    def difference(self, who, since, to):
+        """What is gained, and what is lost."""
+        told = self.read(who, f"diff?from={since}&to={to}")
+        return sentences(told["gained"]), sentences(told["lost"])
+
+    def words(self, who):
+        """All sentences of all differences there are."""
+        moments = (*pairwise(range(1, self.undone + 1)), (1, self.played), (self.played, self.began))
+        told = (one for since, to in moments for one in self.difference(who, since, to))
+        return {said for one in told for said in chain.from_iterable(one.values())}
+
+
+def sentences(paragraphs):
+    """By the number of the event."""
+    return {one["number"]: one["sentences"] for one in paragraphs}
+
+
+@pytest.fixture(scope="module")
+def taken_back(house):
+    return TakenBack(house)
+
+
+@pytest.mark.parametrize("who", [None, "red", "blue"])
+def test_a_difference_tells_what_came_to_stand_and_what_was_taken_back_as_the_story_does(taken_back, who):
+    began, played, undone = taken_back.began, taken_back.played, taken_back.undone
+    told = taken_back.story(who)
+    all_played = {number: told[number] for number in told if 1 < number <= played}
+    moves = {number: told[number] for number in told if began < number <= played}
+    undoing = {undone: told[undone]}
+    assert moves and all_played.keys() > moves.keys()
+    assert taken_back.difference(who, 1, played) == (all_played, {})
+    assert taken_back.difference(who, played, 1) == ({}, all_played)
+    assert taken_back.difference(who, played, undone) == (undoing, moves)
+    assert taken_back.difference(who, undone, played) == (moves, undoing)
+
+
+def test_a_difference_shows_nobody_what_one_seat_alone_may_know(taken_back):
+    public, red, blue = (taken_back.words(who) for who in (None, "red", "blue"))
+    secret_of_red, secret_of_blue = red - public, blue - public
+    assert secret_of_red and secret_of_blue
+    assert not secret_of_red & blue and not secret_of_blue & red

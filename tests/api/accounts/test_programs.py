@@ -10,7 +10,7 @@ from api.accounts.database import Database, file_url
 from api.accounts.passwords import Passwords
 from api.accounts.players import Players
 from api.accounts.programs import MOST, Programs
-from api.accounts.sessions import DAY, Sessions
+from api.accounts.sessions import DAY, Sessions, mark_of
 from api.errors import Problem
 from tests.house import PASSWORD, ok, refused
 
@@ -133,7 +133,8 @@ def test_a_token_ends_after_its_days_and_another_never(kept):
 def test_of_a_token_only_a_hash_is_kept(kept):
     token, _ = kept.make()
     kept.database.close()
-    assert token.encode() not in b"".join(file.read_bytes() for file in kept.folder.iterdir())
+    stored = b"".join(file.read_bytes() for file in kept.folder.iterdir())
+    assert mark_of(token).encode() in stored and token.encode() not in stored
 
 
 def test_a_session_that_has_just_ended_makes_no_token(kept):
