@@ -47,8 +47,8 @@ def some_tables(number=3, log=None):
 
 
 def play_on(tables, table_id, moves, seed):
-    for _, table in zip(range(moves), moments(tables, tables.look(table_id), seed)):
-        assert table.version
+    played = [*zip(range(moves), moments(tables, tables.look(table_id), seed))]
+    assert len(played) == moves
 
 
 def play_everywhere(tables, seed=0):
@@ -69,6 +69,7 @@ def running(*projectors):
         stopped.set()
         for thread in threads:
             thread.join(20)
+    assert not [thread for thread in threads if thread.is_alive()]
 
 
 def check_soon(kept, tables, within=WITHIN):
@@ -88,15 +89,17 @@ def test_every_view_of_a_game_is_all_along_what_its_log_makes(kept, choice):
     """Moves, some of them taken back, some made again."""
     tables, dice = new_tables(choice.box), Random(1)
     table = opened(tables, choice.box, 3, 1, choice.modules, Options(undo="free"))
-    projector = begun(kept, tables)
+    projector, done = begun(kept, tables), set()
     for number in range(60):
         act = dice.choice(ACTS)
         with suppress(Refused):
             table = act(tables, tables.look(table.id), dice).table
+            done.add(act)
         projector.step()
         if number % 15 == 0:
             check_redis_is_as_the_log_says(kept, tables)
     check_redis_is_as_the_log_says(kept, tables)
+    assert done == {*ACTS}
 
 
 def undo(tables, table, dice):
@@ -246,6 +249,7 @@ def test_the_views_of_another_log_are_thrown_away(kept):
     earlier, now = some_tables(3), new_tables(seed=9)
     caught_up(begun(kept, earlier))
     opened(now, RIBEIRA, 2, 1)
+    assert kept.view(earlier.log.tables()[0], None)
     projector = begun(kept, now)
     assert kept.view(earlier.log.tables()[0], None) is None
     caught_up(projector)
@@ -271,10 +275,13 @@ def test_a_table_that_cannot_be_folded_holds_no_other_one_up(kept, caplog):
     spoilt = tables.log.tables()[0]
     tables.log.append([tables.log.read(spoilt)[-1]._replace(number=tables.look(spoilt).version + 1, text=b"{}")])
     good = opened(tables, RIBEIRA, 2, 7)
-    caught_up(begun(kept, tables))
+    projector = begun(kept, tables)
+    caught_up(projector)
     assert kept.view(good.id, None) and kept.view(spoilt, None) is None
     assert f"table {spoilt} cannot be followed" in caplog.text
-    one_move(tables, tables.look(good.id), Random(1))
+    version = one_move(tables, tables.look(good.id), Random(1)).table.version
+    caught_up(projector)
+    assert kept.view(good.id, None)[0] == version
 
 
 def test_who_has_undone_more_than_is_at_hand_is_followed_too(kept):
@@ -284,8 +291,9 @@ def test_who_has_undone_more_than_is_at_hand_is_followed_too(kept):
     first = table.history.window[0].number
     for _ in zip(range(14), moments(tables, table, 3)):
         projector.step()
-    tables.undo(table.id, table.places[0], first)
+    undone = tables.undo(table.id, table.places[0], first).table.version
     caught_up(projector)
+    assert kept.view(table.id, None)[0] == undone > first + 14
     check_redis_is_as_the_log_says(kept, tables)
 
 
