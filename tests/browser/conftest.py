@@ -21,6 +21,7 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 expect.set_options(timeout=15_000)  # a page may wait for its server, which may wait for other tests
+WHOLE_GAME = 60_000  # for bots to play one on a machine with other work to do
 HERE, PROJECT = Path(__file__).parent, Path(__file__).parents[2]
 
 

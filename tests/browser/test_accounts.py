@@ -60,6 +60,7 @@ def test_who_signs_up_sits_down_plays_and_finds_the_seat_again_in_another_browse
     page = browsers()
     name = sign_up(page)
     open_a_table(page, seats=2)
+    expect(page.locator("[data-sit=red]")).to_be_visible()
     expect(page.locator("#seats input")).to_have_count(0)
     page.click("[data-sit=red]")
     expect(page.locator("#seats")).to_contain_text(f"{name} · you")
@@ -69,13 +70,16 @@ def test_who_signs_up_sits_down_plays_and_finds_the_seat_again_in_another_browse
     take_the_first_offer(page, on_the_board=False)
     elsewhere = browsers()
     elsewhere.goto(page.url)
+    expect(elsewhere.locator("#seats")).to_contain_text(name)
+    expect(elsewhere.locator("#seats")).not_to_contain_text("you")
     expect(elsewhere.locator("#undo")).to_have_count(0)
     sign_in(elsewhere, name)
     expect(elsewhere.locator(".me")).to_have_text(name)
     elsewhere.goto("/account")
     elsewhere.click("#own-tables a")
     expect(elsewhere.locator("#seats")).to_contain_text(f"{name} · you")
-    expect(elsewhere.locator("#resign")).to_have_count(1)
+    for button in ("#undo", "#resign"):
+        expect(elsewhere.locator(button)).to_have_count(1)
 
 
 def test_who_signs_out_looks_on_and_comes_back_to_the_table(browsers):

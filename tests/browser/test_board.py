@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from domain.games.madeira.board import BUILDINGS, CITIES, COLONIES, FIELDS, MARKETS, SLOTS, SPOTS, UNBUILT, district_of
+from tests.browser.conftest import WHOLE_GAME
 
 SLACK = 3  # pixels that fonts may differ
 EVERYWHERE = (*FIELDS, *BUILDINGS, *CITIES, *UNBUILT, *COLONIES, *MARKETS, *SLOTS, "forest", "watch", "windmill")
@@ -60,8 +61,7 @@ def played_by_bots(page: Page, seats: int) -> str:
         bot = {"name": seat, "seat": seat, "bot": "random"}
         assert page.request.post(f"/api/tables/{opened['table']}/seats", data=bot).ok
     page.goto(f"/tables/{opened['table']}")
-    expect(page.locator("#status")).to_contain_text("1", timeout=15_000)
-    page.wait_for_function("() => Number(document.getElementById('moment').max) > 40")
+    page.wait_for_function("() => Number(document.getElementById('moment').max) > 40", timeout=WHOLE_GAME)
     page.focus("#moment")
     page.keyboard.press("Home")
     for _ in range(3):

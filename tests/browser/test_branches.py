@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from domain.tables.catalogue import catalogue
 from domain.tables.export import export
+from tests.browser.conftest import WHOLE_GAME
 from tests.random_play import finished, new_tables
 
 PATIENCE = 15_000
@@ -26,8 +27,8 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_log_is_taken_in_looked_back_on_and_played_on_from(page: Page, log: Path):
     page.goto("/")
     page.set_input_files("#import input", log)
-    page.wait_for_url("**/tables/*", timeout=PATIENCE)
-    expect(page.locator("#outcome")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_url("**/tables/*", timeout=WHOLE_GAME)
+    expect(page.locator("#outcome")).to_be_visible(timeout=WHOLE_GAME)
     origin = page.url.rpartition("/")[2]
     expect(page.locator("#fork")).to_have_count(0)
     page.locator("#moment").fill("60")

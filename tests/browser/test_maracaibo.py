@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from domain.games.maracaibo.board import CITIES, LOCATIONS, NATIONS, NODES, UPGRADES
+from tests.browser.conftest import WHOLE_GAME
 from tests.browser.test_board import STICKING_OUT
 from tests.browser.test_page import await_my_turn, question, seat_a_bot, sit_down, version
 
@@ -183,7 +184,7 @@ def played_by_bots(page: Page, seats: int) -> dict[str, Any]:
         bot = {"name": seat, "seat": seat, "bot": "random"}
         assert page.request.post(f"/api{table}/seats", data=bot).ok
     page.goto(table)
-    expect(page.locator("#outcome")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#outcome")).to_be_visible(timeout=WHOLE_GAME)
     state: dict[str, Any] = page.request.get(f"/api{table}").json()["state"]
     return state
 

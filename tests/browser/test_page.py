@@ -10,12 +10,14 @@ from playwright.sync_api import Page, expect
 
 from domain.tables.receipts import convictions, read_receipts
 
+from .conftest import WHOLE_GAME
+
 SECONDS = 1_000
 PATIENCE = 15 * SECONDS
 ENOUGH = 120  # clicks; no first round takes as many
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(180)
 def test_a_whole_game_is_played_at_the_page(page: Page):
     open_a_table(page, seats=2)
     sit_down(page, seat="red", name="Inês")
@@ -99,7 +101,7 @@ def play_on_through_the_api(page: Page) -> None:
     """The rest of the game by the seat's token that the page keeps; the page looks on."""
     played = page.evaluate(PLAY_ON)
     assert played > 0
-    expect(page.locator("#outcome")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#outcome")).to_be_visible(timeout=WHOLE_GAME)
 
 
 # -- how ---------------------------------------------------------------------------------------------
