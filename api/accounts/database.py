@@ -73,6 +73,8 @@ def told_if_away() -> Iterator[None]:
     try:
         yield
     except AWAY as error:
+        if getattr(getattr(error, "orig", None), "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
+            raise  # the file is there, and what we asked is wrong
         LOGGER.error("accounts cannot be reached: %s", getattr(error, "orig", None) or type(error).__name__)
         raise Problem(503, "account.away", "accounts cannot be reached now; ask again later", retry=5) from error
     except ProgrammingError as error:

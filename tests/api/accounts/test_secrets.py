@@ -155,8 +155,8 @@ def test_a_database_that_fails_is_logged_without_what_it_was_asked(watched, capl
         watched.house.get(ME, watched.token),
         watched.person.ask("GET", ME),
     ]
-    assert caplog.text.count("accounts cannot be reached: no such table") == len(told)
-    assert watched.in_it(*(whole(answer, 503) for answer in told), caplog.text.encode()) == []
+    assert caplog.text.count("\nsqlite3.OperationalError: no such table") == len(told)
+    assert watched.in_it(*(whole(answer, 500) for answer in told), caplog.text.encode()) == []
 
 
 def test_the_log_of_a_table_knows_of_a_player_the_id_and_the_name_alone(watched):
