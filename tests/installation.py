@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 
 from tests.services import free_port
 from tests.serving import Caller
+from tests.waiting import PATIENCE, soon
 
 PROGRAMS = Path(sys.executable).parent
 COMMANDS = {
@@ -24,7 +24,6 @@ COMMANDS = {
     "projector": ("roteiro", "projector"),
     "clock": ("roteiro", "clock", "--pause", "0"),
 }
-UNTIL_READY = 60.0  # seconds, on a machine with other work to do
 
 
 class Process:
@@ -42,16 +41,13 @@ class Process:
 
     def wait(self, status: str = "ready") -> dict[str, Any]:
         """Until it says that it is ready, or what else is asked for."""
-        end = time.monotonic() + UNTIL_READY
-        while time.monotonic() < end and self.process.poll() is None:
-            try:
-                found = self.readiness()
-                if found["status"] == status:
-                    return found
-            except (OSError, http.client.HTTPException):
-                pass
-            time.sleep(0.05)
-        raise AssertionError(f"{self.name} is not {status}: {self.words()}")
+
+        def found() -> dict[str, Any]:
+            assert self.process.poll() is None, self.words()
+            told = self.readiness()
+            return told if told["status"] == status else {}
+
+        return soon(found, despite=(OSError, http.client.HTTPException), words=self.words)
 
     def readiness(self) -> dict[str, Any]:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -77,7 +73,7 @@ class Process:
     def stop(self) -> int:
         """As an operator does it; the status with which it ended."""
         self.process.terminate()
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
 
 def children(process: int) -> list[int]:

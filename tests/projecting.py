@@ -10,6 +10,7 @@ from projections.kept import Kept
 from projections.lobby import Lobby
 from projections.projector import Projector
 from projections.seat_view import seen_table, view_bytes
+from tests.waiting import PATIENCE, soon
 
 
 def caught_up(projector: Projector) -> None:
@@ -37,3 +38,13 @@ def check_redis_is_as_the_log_says(kept: Kept, tables: Tables) -> None:
     assert kept.rows(limit=10_000) == [write(row) for row in lobby.rows(limit=10_000)]
     for row in lobby.rows(limit=10_000):
         assert write(row) in (kept.rows(row.game, row.status, 10_000) or ())
+
+
+def check_redis_is_soon_as_the_log_says(kept: Kept, tables: Tables, within: float = PATIENCE) -> None:
+    """All is whole again within so many seconds, whatever it looks like until then."""
+
+    def is_whole() -> bool:
+        check_redis_is_as_the_log_says(kept, tables)
+        return True
+
+    soon(is_whole, within, despite=Exception)

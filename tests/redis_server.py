@@ -6,7 +6,6 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from tests.services import free_port
+from tests.waiting import soon
 
 PROGRAM = "redis-server"
 DUMP = "dump.rdb"
@@ -35,22 +35,22 @@ class RedisServer:
         assert program, f"there is no {PROGRAM}: apt-get install redis-server"
         command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder), "--save", ""]
         self.process = subprocess.Popen([*command, "--dbfilename", DUMP], stdout=subprocess.DEVNULL)
-        self.wait()
-
-    def wait(self) -> None:
-        for _ in range(200):
-            try:
-                if self.client.ping():
-                    return
-            except RedisError:
-                time.sleep(0.02)
-        raise AssertionError("Redis does not answer")
+        soon(self.client.ping, despite=RedisError)
 
     def freeze(self) -> None:
         os.kill(self.process.pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
         os.kill(self.process.pid, signal.SIGCONT)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Thawed again, whatever happens meanwhile."""
+        self.freeze()
+        try:
+            yield
+        finally:
+            self.thaw()
 
     def kill(self) -> None:
         """At once; what was not saved is gone."""

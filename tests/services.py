@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,6 +15,8 @@ from urllib.parse import urlsplit
 
 import psycopg
 from psycopg import sql
+
+from tests.waiting import PATIENCE, soon
 
 MISSING = "PostgreSQL 15 or later is needed: apt-get install postgresql; or DATABASE_URL names one that may be used"
 FREE = count()
@@ -56,27 +57,21 @@ class Cluster:
 
     def start(self) -> None:
         """Returns once it answers; what a killed one left behind may hold it up for a moment."""
+        self.process = self._begun()
+        soon(self._answers, despite=psycopg.OperationalError, words=(self.folder / "postgres.log").read_text)
+
+    def _begun(self) -> subprocess.Popen[bytes]:
         asked = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "200"}
         settings = [part for name, value in asked.items() for part in ("-c", f"{name}={value}")]
-        until = time.monotonic() + 30
-        while True:
-            with (self.folder / "postgres.log").open("ab") as log:
-                self.process = self.run(
-                    "postgres", "-D", "data", "-p", str(self.port), *settings, stdout=log, stderr=log
-                )
-            if self._answers(until):
-                return
-            assert time.monotonic() < until, (self.folder / "postgres.log").read_text()[-2_000:]
+        with (self.folder / "postgres.log").open("ab") as log:
+            return self.run("postgres", "-D", "data", "-p", str(self.port), *settings, stdout=log, stderr=log)
 
-    def _answers(self, until: float) -> bool:
-        """Whether it answers before its end."""
-        while self.process.poll() is None and time.monotonic() < until:
-            try:
-                psycopg.connect(self.url, connect_timeout=2).close()
-                return True
-            except psycopg.OperationalError:
-                time.sleep(0.05)
-        return False
+    def _answers(self) -> bool:
+        """One that has ended, as another one's files were in its way, is begun again."""
+        if self.process.poll() is not None:
+            self.process = self._begun()
+        psycopg.connect(self.url, connect_timeout=2).close()
+        return True
 
     def run(self, program: str, *arguments: str, **more: Any) -> subprocess.Popen[bytes]:
         """As the user `postgres` where we are root, whom PostgreSQL does not serve."""
@@ -94,7 +89,7 @@ class Cluster:
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
 
     def close(self) -> None:
         self.stop()

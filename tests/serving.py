@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+from tests.waiting import PATIENCE
+
 PROGRAM = Path(sys.executable).with_name("roteiro")
 SERVES = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
 
@@ -47,7 +49,7 @@ class Served:
     def stop(self) -> int:
         """As an operator does it; the status with which it ended."""
         self.process.terminate()
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def connect(self, timeout: float = 10) -> Caller:
         return Caller(self.port, timeout)

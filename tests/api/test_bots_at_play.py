@@ -1,7 +1,6 @@
 """Bots go on where something stood in their way for a while."""
 
 import sqlite3
-import time
 
 import pytest
 
@@ -11,6 +10,9 @@ from domain.tables.sqlite import SqliteLog
 from domain.tables.store import Line
 from tests.random_play import new_tables, opened
 from tests.ribeira.box import RIBEIRA
+from tests.waiting import soon
+
+AGAIN = 0.05  # seconds after which a bot that failed looks again
 
 
 @pytest.mark.parametrize("error", [NotStored("the disk is full"), RuntimeError("a mistake")])
@@ -26,20 +28,12 @@ def test_a_bot_that_failed_looks_again(error, monkeypatch):
         return store(lines)
 
     monkeypatch.setattr(tables.log, "append", failing)
-    bots = BotsAtPlay(tables, 0, lambda *_: None, patience=0.05)
+    bots = BotsAtPlay(tables, 0, lambda *_: None, patience=AGAIN)
     bots.start()
     bots.follow(table.id, tables.events(table.id))
-    patient = time.monotonic() + 5
-    while awaits_ann(tables, table.id) and tables.look(table.id).version == version and time.monotonic() < patient:
-        time.sleep(0.01)
+    soon(lambda: tables.look(table.id).version > version)
     bots.stop()
-    assert tables.look(table.id).version > version
-
-
-def awaits_ann(tables, table):
-    from domain.kernel.agenda import awaited
-
-    return "ann" in awaited(tables.look(table).state)
+    assert [*failures] == [] and tables.events(table.id, version + 1)[0].actor == "ann"
 
 
 def test_a_log_that_cannot_be_written_says_so_and_is_written_later(tmp_path):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from contextlib import contextmanager
 
 import pytest
@@ -15,6 +14,7 @@ from domain.tables.schema import migrate
 from tests.random_play import new_tables
 from tests.ribeira.box import RIBEIRA
 from tests.services import new_database
+from tests.waiting import PATIENCE, soon
 
 
 def bots_only(tables):
@@ -24,11 +24,8 @@ def bots_only(tables):
     return table.id
 
 
-def check_soon_over(tables, table_id, seconds=30):
-    end = time.monotonic() + seconds
-    while tables.look(table_id).status != "over":
-        assert time.monotonic() < end, tables.look(table_id).version
-        time.sleep(0.02)
+def check_soon_over(tables, table_id):
+    soon(lambda: tables.look(table_id).status == "over", words=lambda: tables.look(table_id).version)
 
 
 @contextmanager
@@ -41,7 +38,7 @@ def going(tables):
         yield clock
     finally:
         stopped.set()
-        thread.join(10)
+        thread.join(PATIENCE)
     assert not thread.is_alive()
 
 
@@ -72,10 +69,7 @@ def test_a_database_that_goes_away_and_comes_back_is_played_in_on(cluster):
     with going(tables) as clock:
         check_soon_over(tables, bots_only(tables))
         cluster.kill()
-        end = time.monotonic() + 10
-        while clock.ready(True).status != "the log is away":
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        soon(lambda: clock.ready(True).status == "the log is away")
         cluster.start()
         check_soon_over(tables, bots_only(tables))
     tables.log.close()

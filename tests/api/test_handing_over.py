@@ -1,10 +1,9 @@
 """Seats that change hands, over HTTP: given to a bot, taken over by who was invited, or by anybody."""
 
-import time
-
 import pytest
 
 from tests.house import Party, ok, refused
+from tests.waiting import soon
 
 KEY = "a key that nobody guesses"
 
@@ -103,9 +102,7 @@ def test_a_bot_plays_on_for_who_left_until_somebody_takes_the_seat_over(party):
         ok(party.play(seat, move), 201)
     before = party.now.version
     invitation = ok(give(party), 201)["invitation"]
-    patient = time.monotonic() + 10
-    while party.view()["awaited"] == ["red"] and time.monotonic() < patient:
-        time.sleep(0.02)
+    soon(lambda: party.view()["awaited"] != ["red"])
     assert party.now.version > before + 1
     ok(take(party, invitation=invitation), 201)
 

@@ -9,6 +9,7 @@ import pytest
 from api.channels import Seen
 from api.push import Hub, TooManyStreams
 from domain.tables.errors import UnknownTable
+from tests.waiting import PATIENCE
 
 TABLE = "one"
 
@@ -66,7 +67,7 @@ def test_who_comes_is_told_where_the_table_is_then_each_number(hub, tables):
     assert next(stream) == number(5) + number(6) + number(7) and next(stream) == QUIET
 
 
-def test_who_comes_back_is_told_what_he_missed_and_nothing_twice(hub, tables):
+def test_who_comes_back_is_told_what_he_missed_and_nothing_twice(hub):
     assert next(hub.stream(TABLE, 1)) == number(2) + number(3)
     assert next(hub.stream(TABLE, 3)) == QUIET
     assert next(hub.stream(TABLE, 0)) == number(1) + number(2) + number(3)
@@ -129,14 +130,14 @@ def test_what_is_told_late_or_twice_changes_nothing(hub, tables):
     assert next(stream) == number(4) + number(5) and next(stream) == QUIET
 
 
-def test_who_waits_is_woken_at_once(hub, tables):
+def test_who_waits_is_woken_at_once(tables):
     slow = Hub(4, 30, tables)
     stream, told = slow.stream(TABLE, 3), []
     assert next(stream) == QUIET
     waiting = threading.Thread(target=lambda: told.append(next(stream)))
     waiting.start()
     goes_on(slow, tables, 4)
-    waiting.join(5)
+    waiting.join(PATIENCE)
     assert told == [number(4)]
 
 

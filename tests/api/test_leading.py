@@ -10,6 +10,7 @@ import pytest
 
 from api.leading import FileLead, Leading
 from domain.tables.leading import DatabaseLead
+from tests.waiting import PATIENCE, soon
 
 HELD = """SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND pid <> pg_backend_pid() AND datname = current_database()"""
@@ -30,16 +31,8 @@ def test_one_leads_and_when_it_is_gone_another_does(candidates):
     assert first.taken() and not second.taken()
     assert first.taken() and not second.taken()
     first.close()
-    assert soon(second.taken)
+    soon(second.taken)  # a server lets go of what a closed connection held a moment later
     second.close()
-
-
-def soon(holds):
-    """Whether it comes to hold: a server lets go of what a closed connection held a moment later."""
-    until = time.monotonic() + 5
-    while not holds() and time.monotonic() < until:
-        time.sleep(0.05)
-    return holds()
 
 
 def test_the_lead_in_one_thing_is_not_the_lead_in_another(candidates):
@@ -57,7 +50,7 @@ def test_who_has_lost_its_connection_takes_the_lead_again_unless_another_was_qui
     first.taken()  # finds the connection gone
     assert first.taken() and not second.taken()
     cut(database)
-    assert soon(second.taken)
+    soon(second.taken)
     first.taken()
     assert not first.taken() and second.taken()
     first.close()
@@ -67,8 +60,7 @@ def test_who_has_lost_its_connection_takes_the_lead_again_unless_another_was_qui
 def cut(database):
     with psycopg.connect(database, autocommit=True) as connection:
         assert connection.execute(TERMINATE).fetchall()
-        while connection.execute(HELD).fetchall():
-            time.sleep(0.01)
+        soon(lambda: not connection.execute(HELD).fetchall())
 
 
 @pytest.mark.postgres
@@ -104,12 +96,12 @@ def test_work_begins_with_the_lead_and_ends_with_it(tmp_path, monkeypatch):
         threads.append(threading.Thread(target=leading.run, args=(stopped,)))
         threads[-1].start()
         time.sleep(0.1)
-    assert works[0].begun.wait(5) and not works[1].begun.is_set()
+    assert works[0].begun.wait(PATIENCE) and not works[1].begun.is_set()
     stops[0].set()
-    assert works[0].ended.wait(5) and works[1].begun.wait(5)
+    assert works[0].ended.wait(PATIENCE) and works[1].begun.wait(PATIENCE)
     stops[1].set()
     for thread in threads:
-        thread.join(5)
+        thread.join(PATIENCE)
     assert works[1].ended.is_set()
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import http.client
 import os
 import signal
+import socket
 import subprocess
 import sys
-import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,11 @@ import pytest
 from api.stores import in_database
 from domain.tables.catalogue import catalogue
 from domain.tables.playing import Tables
-from tests.projecting import check_redis_is_as_the_log_says
+from tests.projecting import check_redis_is_soon_as_the_log_says
 from tests.random_play import ticking
 from tests.services import free_port
 from tests.serving import Caller
+from tests.waiting import PATIENCE, soon
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAMS = Path(sys.executable).parent
@@ -26,33 +28,21 @@ PROCESSES = ("web", "push", "projector", "clock")
 APART = 100  # between the ports that honcho hands out
 
 
-def free_ports():
-    """One from which the next hundred is free as well."""
-    while True:
-        port = free_port()
-        if port + APART < 65_536:
-            return port, port + APART
+def first_two():
+    """The ports of the first two processes, as honcho hands them out; raises OSError if one is not free."""
+    first = free_port()
+    with socket.socket() as second:
+        second.bind(("127.0.0.1", first + APART))
+    return first, first + APART
 
 
-def soon(question, seconds=60.0):
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            if found := question():
-                return found
-        except (OSError, http.client.HTTPException):
-            pass
-        assert time.monotonic() < end
-        time.sleep(0.1)
-
-
-def status(port):
-    return Caller(port, 5).ask("GET", "/readyz")[1]["status"]
+def is_ready(port):
+    return Caller(port, 5).ask("GET", "/readyz")[1]["status"] == "ready"
 
 
 @pytest.mark.postgres
 def test_a_game_is_played_by_bots_and_shown_to_all_and_everything_stops_when_told(database, kept, redis_url, tmp_path):
-    web, push = free_ports()
+    web, push = soon(first_two, despite=(OSError, OverflowError))
     environment = {
         **os.environ, "DATABASE_URL": database, "REDIS_URL": redis_url, "REDIS_PREFIX": kept.root,
         "PYTHONPATH": str(ROOT),
@@ -66,7 +56,7 @@ def test_a_game_is_played_by_bots_and_shown_to_all_and_everything_stops_when_tol
         )
     try:
         for port in (web, push):
-            soon(lambda port=port: status(port) == "ready")
+            soon(partial(is_ready, port), despite=(OSError, http.client.HTTPException))
         soon(lambda: kept.rows() is not None)
         caller = Caller(web, 20)
         path = f"/api/tables/{caller.ask('POST', '/api/tables', body={'game': 'madeira', 'seats': 2})[1]['table']}"
@@ -78,7 +68,7 @@ def test_a_game_is_played_by_bots_and_shown_to_all_and_everything_stops_when_tol
         check_views(kept, database)
     finally:
         honcho.send_signal(signal.SIGTERM)
-        honcho.wait(30)
+        honcho.wait(PATIENCE)
     assert "Traceback" not in (tmp_path / "honcho.log").read_text()
     for port in (web, push):
         with pytest.raises(OSError):
@@ -89,13 +79,5 @@ def check_views(kept, database):
     """Bots play on while it is looked, so it is looked again until both stand at the same event."""
     stores = in_database(database)
     tables = Tables(stores.log, catalogue(), stores.key, ticking(), os.urandom)
-
-    def as_it_is():
-        try:
-            check_redis_is_as_the_log_says(kept, tables)
-        except AssertionError:
-            return False
-        return True
-
-    soon(as_it_is)
+    check_redis_is_soon_as_the_log_says(kept, tables)
     tables.log.close()

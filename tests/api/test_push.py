@@ -16,6 +16,7 @@ from tests.api.test_stream import play, told
 from tests.installation import installation
 from tests.serving import seated
 from tests.streaming import flapping, messages
+from tests.waiting import PATIENCE
 
 AWAY = 3.0  # seconds
 
@@ -55,13 +56,13 @@ def playing(running, table, moves, pause=0.0):
     return thread
 
 
-def all_flapping(port, path, end, readers, seconds=60):
+def all_flapping(port, path, end, readers):
     """What each of the readers was told up to the end."""
 
     async def together():
         return await asyncio.gather(*(flapping(port, path, end, Random(one)) for one in range(readers)))
 
-    return asyncio.run(asyncio.wait_for(together(), seconds))
+    return asyncio.run(asyncio.wait_for(together(), PATIENCE))
 
 
 class Readers(threading.Thread):
@@ -220,9 +221,8 @@ def emptied(redis):
 
 
 def frozen(redis):
-    redis.freeze()
-    time.sleep(AWAY)
-    redis.thaw()
+    with redis.frozen():
+        time.sleep(AWAY)
 
 
 def killed(redis):
@@ -232,7 +232,7 @@ def killed(redis):
 
 
 def test_whatever_becomes_of_redis_nobody_misses_a_number_or_is_told_one_twice(fragile, redis):
-    kept = Kept(connected(redis.url, 2))
+    kept = Kept(connected(redis.url, PATIENCE))
     for harm in (emptied, frozen, killed):
         path, tokens = seated(fragile.web.connect())
         version = fragile.web.connect().ask("GET", path)[1]["version"]

@@ -7,6 +7,7 @@ import pytest
 
 from tests.house import House, Party, ok
 from tests.serving import seated, served
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +94,7 @@ def test_a_server_that_stops_says_goodbye_to_its_streams(tmp_path):
         told(lines, 1)
         server.process.terminate()
         assert "event: close" in list(lines)
-        assert server.process.wait(20) == 0
+        assert server.process.wait(PATIENCE) == 0
 
 
 def test_more_streams_than_there_are_places_for_are_told_to_come_back(tmp_path):

@@ -1,6 +1,7 @@
 """Going back by consent, over HTTP: asked, shown to everybody, answered, lapsed."""
 
 import time
+from contextlib import contextmanager
 
 import pytest
 
@@ -10,6 +11,7 @@ from domain.tables.options import Options
 from tests.house import Party, ok
 from tests.random_play import moments, new_tables, opened
 from tests.ribeira.box import RIBEIRA
+from tests.waiting import PATIENCE, soon
 
 
 def first_open(view):
@@ -115,28 +117,45 @@ def test_the_same_key_gives_the_same_answer(party):
         assert asked["repeated"] is repeated
 
 
-@pytest.mark.parametrize(("courtesy", "waits"), [(60.0, True), (0.1, False)])
-def test_a_bot_waits_for_the_answers_but_not_for_ever(courtesy, waits):
-    tables = new_tables()
+# Bots
+
+
+@pytest.fixture
+def tables():
+    return new_tables()
+
+
+@pytest.fixture
+def offered(tables):
+    """A table of four at which a bot alone is awaited, while an offer to go back waits for answers."""
     start = opened(tables, RIBEIRA, 4, 5, options=Options(undo="consent"))
     begun = tables.resign(start.id, "dot").table
     table = next(one for one in moments(tables, begun, 5) if one.history.count > 8 and bot_alone_awaited(one))
-    offered = tables.undo(table.id, "ann", table.history.window[0].number).table
-    bots = BotsAtPlay(tables, 0, lambda *_: None, courtesy=courtesy)
-    bots.start()
-    bots.follow(table.id, tables.events(table.id))
-    patient = time.monotonic() + (0.5 if waits else 5)
-    while time.monotonic() < patient and tables.look(table.id).version == offered.version:
-        time.sleep(0.02)
-    assert (tables.look(table.id).asked is not None) == waits
-    if waits:
-        bots.follow(table.id, tables.answer_undo(table.id, "bob", False).events)
-        patient = time.monotonic() + 5
-        while time.monotonic() < patient and tables.look(table.id).version == offered.version + 1:
-            time.sleep(0.02)
-        assert tables.look(table.id).version > offered.version + 1
-    bots.stop()
+    return tables.undo(table.id, "ann", table.history.window[0].number).table
 
 
 def bot_alone_awaited(table):
     return table.status == "playing" and awaited(table.state) == ("dot",)
+
+
+@contextmanager
+def bots_at(tables, table, courtesy):
+    bots = BotsAtPlay(tables, 0, lambda *_: None, courtesy=courtesy)
+    bots.start()
+    bots.follow(table.id, tables.events(table.id))
+    yield bots
+    bots.stop()
+
+
+def test_a_bot_waits_for_the_answers(tables, offered):
+    with bots_at(tables, offered, courtesy=PATIENCE) as bots:
+        time.sleep(0.5)
+        assert tables.look(offered.id).version == offered.version
+        bots.follow(offered.id, tables.answer_undo(offered.id, "bob", False).events)
+        soon(lambda: tables.look(offered.id).version > offered.version + 1)
+
+
+def test_a_bot_does_not_wait_for_the_answers_for_ever(tables, offered):
+    with bots_at(tables, offered, courtesy=0.1):
+        soon(lambda: tables.look(offered.id).version > offered.version)
+    assert tables.look(offered.id).asked is None

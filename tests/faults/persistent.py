@@ -11,9 +11,7 @@ from typing import Any
 
 from tests.faults.load import Player, Promise
 from tests.serving import Caller, Connecting
-
-AGAIN = 0.05  # seconds before it is sent again
-PATIENCE = 60.0  # seconds after which it will not come right
+from tests.waiting import PATIENCE, soon
 
 
 class Persistent(Player):
@@ -63,17 +61,18 @@ class Insistent(Caller):
         self.caller: Caller | None = None
 
     def ask(self, verb: str, path: str, token: str = "", body: Any = None, **headers: str) -> tuple[int, Any]:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        def tried() -> tuple[int, Any]:
             try:
                 self.caller = self.caller or self.dice.choice(self.servers).connect()
                 status, answer = self.caller.ask(verb, path, token, body, **headers)
-                if status != 503:
-                    return status, answer
             except (OSError, HTTPException):
                 self.close()
-            time.sleep(AGAIN)
-        raise AssertionError(f"{verb} {path} was never answered")
+                raise
+            if status == 503:
+                raise ConnectionError(answer)
+            return status, answer
+
+        return soon(tried, despite=(OSError, HTTPException), words=lambda: f"{verb} {path}")
 
     def close(self) -> None:
         if self.caller is not None:

@@ -22,6 +22,7 @@ from domain.tables.signing import SigningKey
 from tests.faults.load import Player, Promise
 from tests.services import drop_database, new_database
 from tests.serving import PROGRAM, Served, served
+from tests.waiting import PATIENCE
 
 PLAYERS = 2
 Where = Path | str
@@ -65,7 +66,7 @@ def test_a_backup_taken_under_load_has_all_that_was_confirmed_before_and_goes_on
         assert all(player.is_alive() for player in players)
         server.kill()
     for player in players:
-        player.join(20)
+        player.join(PATIENCE)
     restored = roteiro(other, "restore", str(tmp_path / "backup"))
     assert restored.returncode == 0, restored.stderr
     check_all_is_well(other)

@@ -9,6 +9,7 @@ from random import Random
 
 from tests.faults.load import Player
 from tests.serving import PROGRAM, Caller, served
+from tests.waiting import PATIENCE
 
 PLAYERS = 4
 
@@ -22,7 +23,7 @@ def test_a_killed_server_loses_doubles_and_halves_no_confirmed_move(kill_number,
         time.sleep(dice.uniform(0.05, 1.2))
         server.kill()
     for player in players:
-        player.join(20)
+        player.join(PATIENCE)
     assert sum(len(player.promises) for player in players) > 0
     with served(tmp_path) as again:
         caller = again.connect()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
 
-from api.commands.migrate import migrated
 from api.stores import in_database
 from domain.tables.catalogue import catalogue
 from domain.tables.playing import Tables
@@ -21,10 +21,10 @@ from tests.faults.persistent import Insistent, Persistent
 from tests.faults.test_database import check_nothing_else_happened
 from tests.faults.test_kill import check_promises_are_kept
 from tests.installation import Installation, Process, installation
-from tests.projecting import check_redis_is_as_the_log_says
+from tests.projecting import check_redis_is_soon_as_the_log_says
 from tests.random_play import ticking
 from tests.redis_server import RedisServer, redis_server
-from tests.services import Postgres, drop_database, new_database
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.postgres
 PLAYERS, READERS, WHOLE = 4, 3, 5.0
@@ -41,7 +41,7 @@ class Whole:
         for one in self.named.values():
             one.wait()
         self.webs = [self.named["web"]]
-        self.kept = Kept(connected(redis.url, 2))
+        self.kept = Kept(connected(redis.url, PATIENCE))
 
     def kill(self, name: str) -> None:
         if name == "redis":
@@ -59,27 +59,17 @@ class Whole:
         self.webs[:] = [self.named["web"]]
 
     def check_views_soon(self) -> None:
-        stores, end = in_database(self.database), time.monotonic() + WHOLE
+        stores = in_database(self.database)
         tables = Tables(stores.log, catalogue(), stores.key, ticking(), os.urandom)
-        while True:
-            try:
-                check_redis_is_as_the_log_says(self.kept, tables)
-                break
-            except Exception:
-                if time.monotonic() > end:
-                    raise
-                time.sleep(0.05)
+        check_redis_is_soon_as_the_log_says(self.kept, tables, WHOLE)
         stores.log.close()
 
 
 @pytest.fixture
-def whole(postgres: Postgres, tmp_path) -> Iterator[Whole]:
-    database = new_database(postgres.url)
-    migrated(database)
+def whole(database: str, tmp_path) -> Iterator[Whole]:
     (tmp_path / "redis").mkdir()
     with redis_server(tmp_path / "redis") as redis, installation(tmp_path / "made", redis.url, database) as made:
         yield Whole(made, redis, database)
-    drop_database(postgres.url, database)
 
 
 @pytest.mark.parametrize("name", ["web", "push", "projector", "redis"])
@@ -125,12 +115,7 @@ class Timed(Persistent):
         return answer
 
 
-def frozen(redis: RedisServer) -> Iterator[None]:
-    redis.freeze()
-    yield
-    redis.thaw()
-
-
+@contextmanager
 def emptied(redis: RedisServer) -> Iterator[None]:
     """Again and again."""
     stopped = threading.Event()
@@ -141,25 +126,24 @@ def emptied(redis: RedisServer) -> Iterator[None]:
 
     thread = threading.Thread(target=empty)
     thread.start()
-    yield
-    stopped.set()
-    thread.join()
+    try:
+        yield
+    finally:
+        stopped.set()
+        thread.join()
 
 
-@pytest.mark.parametrize("harm", [frozen, emptied])
-def test_moves_are_as_quick_while_redis_is_frozen_or_emptied(whole, harm: Callable[[RedisServer], Iterator[None]]):
+@pytest.mark.parametrize("harm", [RedisServer.frozen, emptied])
+def test_moves_are_as_quick_while_redis_is_frozen_or_emptied(whole, harm):
     players = [Timed(whole.webs, number, Random(number)) for number in range(PLAYERS)]
     for player in players:
         player.start()
     time.sleep(1)
     before = moves_of(players)
-    during_harm = harm(whole.redis)
-    next(during_harm)
-    during = moves_of(players)
-    next(during_harm, None)
+    with harm(whole.redis):
+        during = moves_of(players)
     for player in players:
         player.stop()
-    print(f"p99 before {p99(before) * 1_000:.1f} ms, during {p99(during) * 1_000:.1f} ms, of {len(during)} moves")
     assert p99(during) <= SLOWER * p99(before) + NOISE
     whole.check_views_soon()
 

@@ -17,6 +17,7 @@ from api.commands.migrate import migrated
 from tests.faults.load import Player
 from tests.services import Cluster, new_database
 from tests.serving import PROGRAM, served
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.postgres
 PLAYERS, NAME = 3, "restored"
@@ -68,7 +69,7 @@ def test_a_backup_taken_under_load_is_restored_elsewhere_and_every_table_goes_on
         there = restored(first, second, database)
         server.kill()
         for player in players:
-            player.join(20)
+            player.join(PATIENCE)
     assert "run roteiro migrate" in roteiro(there, "serve", "--port", "0").stderr
     assert "restored from elsewhere" in roteiro(there, "migrate").stdout
     events = check_well(there)["events"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 from tests.faults.persistent import Persistent
 from tests.faults.test_kill import PLAYERS, check_promises_are_kept, check_the_chains_hold
 from tests.installation import Process, children, installation
+from tests.waiting import soon
 
 
 @contextmanager
@@ -31,10 +32,11 @@ def played(servers: list[Any]) -> Iterator[list[Persistent]]:
 
 def await_moves(players: list[Persistent], many: int = 3) -> None:
     """Until everybody has made so many more, or has come to the end of the game."""
-    before, end = [len(player.promises) for player in players], time.monotonic() + 60
-    while any(player.is_alive() and len(player.promises) < count + many for player, count in zip(players, before)):
-        assert time.monotonic() < end, [player.wrong for player in players]
-        time.sleep(0.05)
+    wanted = [len(player.promises) + many for player in players]
+    soon(
+        lambda: all(len(player.promises) >= count or not player.is_alive() for player, count in zip(players, wanted)),
+        words=lambda: [player.wrong for player in players],
+    )
 
 
 def check_moves_went_on(players: list[Persistent], server: Process) -> None:
@@ -58,10 +60,7 @@ def test_workers_are_replaced_one_after_the_other_and_no_move_fails(tmp_path):
             await_moves(players)
             workers = children(web.process.pid)
             web.process.send_signal(signal.SIGHUP)
-            end = time.monotonic() + 60
-            while not replaced(web, workers):
-                assert time.monotonic() < end, web.words()
-                time.sleep(0.05)
+            soon(partial(replaced, web, workers), words=web.words)
             await_moves(players)
         check_moves_went_on(players, web)
         assert web.stop() == 0

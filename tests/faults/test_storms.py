@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.serving import Caller, seated, served
+from tests.waiting import soon
 
 pytestmark = pytest.mark.postgres
 MANY = 64
@@ -27,8 +27,8 @@ class Storm:
     def view(self) -> tuple[str, dict[str, Any]]:
         """A seat that is awaited, and what it sees; a new table is taken where the game is over."""
         caller = self.callers[0]
-        while (view := caller.ask("GET", self.path)[1])["version"] < self.promised:
-            time.sleep(0.01)  # the other server confirmed it
+        soon(lambda: caller.ask("GET", self.path)[1]["version"] >= self.promised)  # the other server confirmed it
+        view = caller.ask("GET", self.path)[1]
         if view["status"] != "playing":
             self.path, self.tokens = seated(caller)
             self.promised, view = 0, caller.ask("GET", self.path)[1]

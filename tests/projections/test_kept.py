@@ -7,6 +7,7 @@ from projections.kept import Displaced, Kept
 from projections.marks import Mark
 from projections.reaching import connected
 from projections.shown import Shown, in_steps
+from tests.waiting import PATIENCE
 
 
 def table(version, status="open", table_id="one", game="ribeira"):
@@ -88,7 +89,7 @@ def test_the_lobby_is_not_shown_before_it_is_whole_nor_when_nobody_keeps_it(kept
     assert kept.rows() is None and kept.sign() is None
 
 
-def test_what_is_kept_goes_by_itself_when_nothing_happens_for_long(redis_url, kept):
+def test_what_is_kept_goes_by_itself_when_nothing_happens_for_long(kept):
     brief = Kept(kept.client, kept.root, life=60)
     brief.move(Mark(), FIRST, True, [table(3)])
     keys = [brief.version_key("one"), brief.view_key("one", None), brief.view_key("one", "ann")]
@@ -108,7 +109,7 @@ def test_what_another_build_has_kept_is_not_taken_for_ones_own_and_goes(kept, mo
 
 
 def test_a_redis_that_is_full_writes_nothing_rather_than_a_part(redis):
-    kept = Kept(connected(redis.url, 2))
+    kept = Kept(connected(redis.url, PATIENCE))
     kept.move(Mark(), FIRST, True, [table(3)])
     redis.client.config_set("maxmemory", 1)
     with pytest.raises(ResponseError):

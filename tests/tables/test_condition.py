@@ -9,6 +9,7 @@ from domain.tables.condition import complaints
 from domain.tables.postgres import ONE
 from domain.tables.recorded import TOPIC
 from tests.services import Cluster
+from tests.waiting import soon
 
 pytestmark = pytest.mark.postgres
 
@@ -29,10 +30,8 @@ def test_of_a_server_in_order_nothing_is_said(database):
 
 
 def test_a_server_that_may_lose_what_it_confirmed_is_named(careless):
-    until = time.monotonic() + 10
-    while not (said := [*complaints(careless.url)]) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert len(said) == 1 and "fsync" in said[0]
+    (said,) = soon(lambda: [*complaints(careless.url)])
+    assert "fsync" in said
 
 
 def test_a_transaction_left_open_is_named_if_it_has_written_and_for_as_long(database):

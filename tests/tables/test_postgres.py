@@ -19,6 +19,7 @@ from domain.tables.signing import is_line
 from domain.tables.store import Line, Taken
 from tests.services import drop_database, new_database
 from tests.tables.test_store import lines
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.postgres
 ROOT = Path(__file__).parents[2]
@@ -113,10 +114,11 @@ def test_an_event_that_waits_for_the_same_number_is_told_who_was_first(log, held
         time.sleep(0.2)
         held.commit()
         with pytest.raises(Taken):
-            second.result(10)
+            second.result(PATIENCE)
 
 
-def test_a_lock_that_nobody_lets_go_of_is_not_waited_for_for_ever(log, held):
+@pytest.mark.usefixtures("held")
+def test_a_lock_that_nobody_lets_go_of_is_not_waited_for_for_ever(log):
     with pytest.raises(NotStored):
         log.append([Line("held", 1, b"other")])
 

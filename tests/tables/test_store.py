@@ -20,6 +20,7 @@ from tests.random_play import finished, moments, new_tables, opened
 from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.state import State
 from tests.stores import BOTH, log_at, store_of
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 GAMES = st.tuples(st.sampled_from([(), ("pilots",)]), st.integers(2, 4), st.integers(0, 10_000))
@@ -156,7 +157,7 @@ def test_who_follows_the_log_is_told_everything_once_in_order_also_what_comes_la
     thread.start()
     for number in range(4, 61):
         log.append(lines("a", number))
-    thread.join(10)
+    thread.join(PATIENCE)
     assert [one.number for one in told] == [*range(2, 61)]
 
 
