@@ -79,7 +79,7 @@ def test_what_is_no_rate_is_told(words):
         rate_of(words)
 
 
-def test_too_much_is_a_problem_that_says_when_to_ask_again(clock, ledger):
+def test_too_much_is_a_problem_that_says_when_to_ask_again(ledger):
     limits = Limits({"open": "2/hour", "free": ""}, ledger)
     for _ in range(2):
         limits.check("open", "10.0.0.1")

@@ -33,7 +33,7 @@ def test_a_password_is_hashed_anew_when_the_costs_have_changed(tmp_path):
     database.close()
 
 
-def test_a_name_that_nobody_has_takes_as_long(tmp_path):
+def test_a_name_that_nobody_has_takes_as_long():
     passwords = Passwords(DEAR, 2, 1)
     kept = passwords.hashed(PASSWORD)
     passwords.fits(None, PASSWORD)  # the first time something is made ready for it

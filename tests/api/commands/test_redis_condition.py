@@ -9,6 +9,7 @@ from projections.reaching import connected
 from tests.projecting import caught_up
 from tests.random_play import new_tables, opened
 from tests.ribeira.box import RIBEIRA
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -23,15 +24,15 @@ def projected(kept, tables):
     projector = Projector(tables.log, tables.catalogue, kept)
     projector.begin()
     caught_up(projector)
-    return projector
 
 
-def test_of_one_that_is_well_nothing_is_said(kept, tables, projected):
+@pytest.mark.usefixtures("projected")
+def test_of_one_that_is_well_nothing_is_said(kept, tables):
     assert [*complaints(kept, tables.log)] == []
 
 
 def test_one_that_does_not_answer_is_named(redis, tables):
-    kept = Kept(connected(redis.url, 0.3))
+    kept = Kept(connected(redis.url, PATIENCE))
     redis.kill()
     (words,) = complaints(kept, tables.log)
     assert words.startswith("Redis does not answer")
@@ -39,7 +40,7 @@ def test_one_that_does_not_answer_is_named(redis, tables):
 
 
 def test_one_that_throws_keys_away_is_told_not_to(redis, tables):
-    kept = Kept(connected(redis.url, 1))
+    kept = Kept(connected(redis.url, PATIENCE))
     redis.client.config_set("maxmemory", "500mb")
     assert not [words for words in complaints(kept, tables.log) if "throws keys away" in words]
     for policy in ("allkeys-lru", "volatile-ttl"):
@@ -65,7 +66,8 @@ def test_where_nobody_keeps_views_it_is_said_how(kept, tables, monkeypatch):
     other.wipe()
 
 
-def test_a_projector_that_is_behind_is_named_with_how_far(kept, tables, projected):
+@pytest.mark.usefixtures("projected")
+def test_a_projector_that_is_behind_is_named_with_how_far(kept, tables):
     """The clock of these tables stands in a year long past, so that whatever is not shown waits for long."""
     tables.open(RIBEIRA.key, 2)
     (words,) = complaints(kept, tables.log)
@@ -82,7 +84,8 @@ def test_the_doctor_looks_at_redis_too(roteiro, installation, redis, monkeypatch
     redis.start()
 
 
-def test_all_is_thrown_away_to_be_made_again(roteiro, kept, tables, projected, redis_url, monkeypatch):
+@pytest.mark.usefixtures("projected")
+def test_all_is_thrown_away_to_be_made_again(roteiro, kept, tables, redis_url, monkeypatch):
     monkeypatch.setenv("REDIS_URL", redis_url)
     monkeypatch.setenv("REDIS_PREFIX", kept.root)
     answer = roteiro("rebuild")

@@ -77,8 +77,8 @@ def cost(scenario):
 # -- Amnistia -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name, guild, reals", [("ext_05", (1, 2, 2), 3), ("ext_06", (2, 2), 4)])
-def test_ext_05_and_ext_06_amnistias_discount(name, guild, reals):
+@pytest.mark.parametrize("guild, reals", [((1, 2, 2), 3), ((2, 2), 4)], ids=["ext_05", "ext_06"])
+def test_ext_05_and_ext_06_amnistias_discount(guild, reals):
     """EXT-05, EXT-06, EXP2-31, EXP0-10, EXR-29, EXR-30: 10 − 5 − 2 = 3, 10 − 4 − 2 = 4; the card's die stays."""
     at = due(
         AMNISTIA,
