@@ -9,37 +9,27 @@ from api.bots_at_play import bot_move
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
 from domain.kernel.bots import random_bot
-from domain.kernel.refusal import Refused
 from domain.kernel.secrecy import seen_by
-from domain.tables.commands import HandOver, Pause, Staff, TakeOver
+from domain.tables.commands import HandOver, Pause, TakeOver
 from domain.tables.errors import BadOpening, BadWords, SeatLost, UnknownSeat
 from domain.tables.events import SeatTaken
-from domain.tables.export import export
 from domain.tables.options import Options
 from domain.tables.table_events import SeatHandedOver
 from domain.tables.tokens import SeatTokens
-from domain.tables.verify import inspect, verify
-from tests.random_play import moments, new_tables, one_move, opened
+from tests.random_play import new_tables, one_move
 from tests.ribeira.box import RIBEIRA
-from tests.tables.forging import with_event, written_anew
+from tests.tables.at_table import INES, AtTable, refused
+from tests.tables.forging import with_event
 
 TOKENS = SeatTokens(b"k" * 32)
-INES = Staff("Inês", "arbiter")
 OPEN = Options(handover="open")
 
 
-class Playing:
+class Playing(AtTable):
     """A table of three, some moves into its game."""
 
-    def __init__(self, options=None, seed=3, box=RIBEIRA):
-        self.tables = new_tables(box, seed=seed)
-        self.id = opened(self.tables, box, 3, seed, options=options).id
-        for _, _ in zip(range(8), moments(self.tables, self.now, seed)):
-            pass
-
-    @property
-    def now(self):
-        return self.tables.look(self.id)
+    def __init__(self, options=None, box=RIBEIRA):
+        super().__init__(moves=8, options=options, box=box)
 
     def give(self, seat="ann", bot="random", name="", by=None, reason=""):
         return self.tables.answer(self.id, seat, HandOver(seat, bot, name, by, reason))
@@ -47,17 +37,10 @@ class Playing:
     def take(self, seat="ann", name="Eve", after=0):
         return self.tables.answer(self.id, "", TakeOver(seat, name, after=after))
 
-    def holds(self):
-        return inspect([line.text for line in self.tables.log.read(self.id)], self.tables.catalogue).holds
-
 
 @pytest.fixture
 def game():
     return Playing()
-
-
-def refused(rule):
-    return pytest.raises(Refused, match=rule)
 
 
 def test_a_seat_handed_to_a_bot_is_played_on_and_has_not_given_up(game):
@@ -66,7 +49,7 @@ def test_a_seat_handed_to_a_bot_is_played_on_and_has_not_given_up(game):
     assert stored.event == SeatHandedOver("ann", "Ann", "greedy")
     sitting = game.now.seats["ann"]
     assert (sitting.bot, sitting.forfeited, sitting.number) == ("greedy", False, stored.number)
-    last = [*moments(game.tables, game.now, 5)][-1]
+    last = game.to_the_end(5)
     assert last.ended and last.ended.ranking == last.state.ranking
     assert game.holds()
 
@@ -116,17 +99,17 @@ def test_who_was_invited_earlier_does_not_get_the_seat_after_it_changed_hands_ag
     number = game.give("ann").table.seats["ann"].number
     game.take("ann")
     game.give("ann")
-    with refused(r"table.handover"):
+    with refused("table.handover"):
         game.take("ann", after=number)
     game.take("ann", after=game.now.seats["ann"].number)
 
 
 def test_a_person_is_not_put_out_of_a_seat(game):
-    with refused(r"table.seat-played"):
+    with refused("table.seat-played"):
         game.take("ann")
     game.give("ann")
     game.take("ann")
-    with refused(r"table.seat-played"):
+    with refused("table.seat-played"):
         game.take("ann", "Mallory")
 
 
@@ -134,11 +117,11 @@ def test_a_seat_that_gave_up_is_taken_over_only_where_that_was_agreed_and_stays_
     closed, open_ = Playing(), Playing(OPEN)
     for game in (closed, open_):
         game.tables.resign(game.id, "bob")
-    with refused(r"table.handover"):
+    with refused("table.handover"):
         closed.take("bob")
     table = open_.take("bob").table
     assert table.seats["bob"].forfeited and not table.seats["bob"].bot
-    last = [*moments(open_.tables, open_.now, 5)][-1]
+    last = open_.to_the_end(5)
     assert last.ended and last.ended.ranking[-1] == "bob" and open_.holds()
 
 
@@ -153,8 +136,8 @@ def test_where_handing_over_is_open_any_seat_of_a_bot_may_be_taken():
 
 
 def test_the_staff_hands_a_seat_over_with_a_reason_also_in_a_pause(game):
-    game.tables.answer(game.id, "", Pause(INES, "Ann is gone"))
-    with refused(r"table.paused"):
+    game.does(Pause)
+    with refused("table.paused"):
         game.give("ann")
     (stored,) = game.give("ann", by=INES, reason="Ann is gone").events
     assert (stored.actor, stored.right) == ("Inês", "arbiter")
@@ -226,7 +209,7 @@ def test_before_the_game_seats_are_left_and_taken_instead():
     table = tables.open("ribeira", 2).table.id
     tables.sit(table, "Ann", "ann")
     for command in (HandOver("ann", "random"), TakeOver("ann", "Eve")):
-        with refused(r"table.playing"):
+        with refused("table.playing"):
             tables.answer(table, "ann", command)
 
 
@@ -247,27 +230,25 @@ def test_handing_over_and_taking_over_may_be_sent_twice(game):
 # The log
 
 
-def changed_hands():
+@pytest.fixture(scope="module")
+def over():
     game = Playing()
     game.give("ann")
     one_move(game.tables, game.now, Random(1))
     game.take("ann")
     game.give("bob", by=INES, reason="Bob is gone")
-    for _ in moments(game.tables, game.now, 9):
-        pass
+    game.to_the_end(9)
     return game
 
 
-GAME = changed_hands()
-LOG = GAME.tables.events(GAME.id)
-GIVEN, TAKEN, STAFF = (place for place, one in enumerate(LOG) if isinstance(one.event, SeatHandedOver))
+GIVEN, TAKEN, BY_THE_STAFF = range(3)  # in the order in which they changed hands
 FORGED = {
     "a seat given away by another": (GIVEN, lambda one: with_event(one, {"actor": "bob"}, seat="ann")),
     "a seat given away by the staff": (GIVEN, lambda one: with_event(one, {"actor": "Inês", "right": "arbiter"})),
     "a seat given away with a reason": (GIVEN, lambda one: with_event(one, reason="so")),
     "a seat taken over by a bot": (TAKEN, lambda one: with_event(one, bot="random")),
     "another seat taken over": (TAKEN, lambda one: with_event(one, {"actor": "cid"}, seat="cid")),
-    "a reason that is none": (STAFF, lambda one: with_event(one, reason="")),
+    "a reason that is none": (BY_THE_STAFF, lambda one: with_event(one, reason="")),
     "sitting down in the middle of the game": (
         TAKEN,
         lambda one: with_event(one, {"event": SeatTaken("ann", "Eve", "", "", "none")}),
@@ -275,18 +256,17 @@ FORGED = {
 }
 
 
-def test_a_game_in_which_seats_changed_hands_holds():
-    assert verify(export(GAME.tables, GAME.id), GAME.tables.catalogue).rules_checked
+def test_a_game_in_which_seats_changed_hands_holds(over):
+    assert over.is_proved()
 
 
 @pytest.mark.parametrize("forgery", FORGED)
-def test_a_seat_that_changed_hands_otherwise_is_found_even_if_the_chain_is_made_anew(forgery):
-    place, forge = FORGED[forgery]
-    text = written_anew(GAME.now, [*LOG[:place], forge(LOG[place]), *LOG[place + 1 :]])
-    assert place + 1 <= verify(text, GAME.tables.catalogue).number <= len(LOG)
+def test_a_seat_that_changed_hands_otherwise_is_found_even_if_the_chain_is_made_anew(forgery, over):
+    which, forge = FORGED[forgery]
+    place = over.place_of(SeatHandedOver, which)
+    assert place + 1 <= over.forged(place, forge(over.log[place])).number <= len(over.log)
 
 
-@pytest.mark.parametrize("place", [GIVEN, TAKEN, STAFF])
-def test_a_seat_that_never_changed_hands_is_found_even_if_the_chain_is_made_anew(place):
-    text = written_anew(GAME.now, [*LOG[:place], *LOG[place + 1 :]])
-    assert not verify(text, GAME.tables.catalogue).holds
+@pytest.mark.parametrize("which", [GIVEN, TAKEN, BY_THE_STAFF])
+def test_a_seat_that_never_changed_hands_is_found_even_if_the_chain_is_made_anew(which, over):
+    assert not over.forged(over.place_of(SeatHandedOver, which)).holds

@@ -6,7 +6,6 @@ import hashlib
 
 import pytest
 
-from domain.kernel.refusal import Refused
 from domain.tables.audit import canonical
 from domain.tables.catalogue import Catalogue
 from domain.tables.commands import HandOver, TakeOver
@@ -15,6 +14,7 @@ from domain.tables.export import export
 from domain.tables.tokens import SeatTokens
 from domain.tables.verify import verify
 from tests.ribeira.box import RIBEIRA
+from tests.tables.at_table import refused
 
 ANN, BOB = "the id of ann", "the id of bob"
 
@@ -38,7 +38,7 @@ def test_the_log_keeps_the_id_of_who_is_signed_in_and_nothing_of_a_guest(tables,
 def test_who_is_signed_in_sits_at_a_table_once(tables):
     table = tables.open("ribeira", 3).table.id
     tables.sit(table, "Ann", "ann", player=ANN)
-    with pytest.raises(Refused, match=r"table\.sits"):
+    with refused("table.sits"):
         tables.sit(table, "Ann", "bob", player=ANN)
     tables.leave(table, "ann")
     assert tables.sit(table, "Ann", "bob", player=ANN).table.seat_of(ANN) == "bob"
@@ -52,7 +52,7 @@ def test_guests_are_nobody_in_particular_and_may_be_alike(tables):
 
 def test_a_bot_is_nobodys(tables):
     table = tables.open("ribeira", 2).table.id
-    with pytest.raises(Refused, match=r"table\.bot"):
+    with refused("table.bot"):
         tables.sit(table, "Robot", bot="random", player=ANN)
 
 
@@ -86,7 +86,7 @@ def test_who_plays_a_seat_takes_no_other_over(tables):
     for seat in ("ann", "bob", "cid"):
         tables.ready(table, seat)
     after = tables.answer(table, "bob", HandOver("bob", "random"), None).table.seats["bob"].number
-    with pytest.raises(Refused, match=r"table\.sits"):
+    with refused("table.sits"):
         tables.answer(table, "", TakeOver("bob", "Ann", ANN, after), None)
 
 

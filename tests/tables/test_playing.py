@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
-from domain.kernel.refusal import Refused
 from domain.tables.errors import BadWords, Contention, KeyReused, Stale, UnknownMoment, UnknownSeat
 from domain.tables.events import MovePlayed, SeatForfeited, SecretRevealed, TableEnded
 from domain.tables.options import Options
@@ -18,6 +17,7 @@ from tests.random_play import KEY, finished, moments, new_tables, one_move, open
 from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.rules.draft import Keep
 from tests.ribeira.game.rules.fishing import Rest
+from tests.tables.at_table import refused
 
 SEED = 7
 
@@ -47,7 +47,7 @@ def test_a_move_is_stored_with_who_made_it_when_and_by_which_rules(tables, table
 
 def test_a_move_that_is_refused_leaves_nothing_behind(tables, table):
     before = tables.log.position()
-    with pytest.raises(Refused, match=r"move.offered"):
+    with refused("move.offered"):
         tables.play(table.id, "ann", Rest(), table.version)
     with pytest.raises(UnknownSeat):
         tables.play(table.id, "dot", Rest(), table.version)
@@ -208,7 +208,7 @@ def test_with_the_last_move_the_table_ends_and_tells_its_secret_at_once(tables, 
     assert told == SecretRevealed(last.secret.hex())
     assert [one.right for one in ended] == ["seat", "server", "server"]
     for late in (tables.undo, tables.redo, tables.resign):
-        with pytest.raises(Refused, match=r"table.over"):
+        with refused("table.over"):
             late(table.id, "ann")
 
 
@@ -225,7 +225,7 @@ def test_who_resigns_at_a_table_of_three_is_played_on_to_the_end_and_last(tables
     table = opened(tables, RIBEIRA, 3, SEED, options=Options(forfeit=forfeit))
     table = tables.resign(table.id, "bob").table
     assert table.seats["bob"].bot == bot and table.seats["bob"].forfeited
-    with pytest.raises(Refused, match=r"table.forfeited"):
+    with refused("table.forfeited"):
         tables.resign(table.id, "bob")
     last = [*moments(tables, table, SEED)][-1]
     assert last.ended and last.ended.ranking == (*(seat for seat in last.state.ranking if seat != "bob"), "bob")

@@ -5,11 +5,11 @@ import hashlib
 import pytest
 
 from domain.kernel.chance import seed_of
-from domain.kernel.refusal import Refused
 from domain.tables.answering import Answer
 from domain.tables.errors import BadOpening, BadWords, UnknownGame, UnknownSeat, UnknownTable
 from domain.tables.events import GameStarted, SeatLeft, SeatReady, SeatTaken, TableOpened
 from domain.tables.options import Options
+from tests.tables.at_table import refused
 
 ANNS, BOBS = "what ann thought of", "what bob thought of"
 
@@ -20,10 +20,6 @@ def hash_of(entropy):
 
 def kinds(answer: Answer):
     return [type(stored.event) for stored in answer.events]
-
-
-def refused(rule):
-    return pytest.raises(Refused, match=rule)
 
 
 @pytest.fixture

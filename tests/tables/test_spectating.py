@@ -4,36 +4,28 @@ from random import Random
 
 import pytest
 
-from domain.kernel.refusal import Refused
 from domain.kernel.secrecy import HANDS, Cards, Sealed, Total, seen_by
 from domain.tables.audit import secrets_in
-from domain.tables.commands import HandOver, Pause, ShowHands, Staff, TakeOver
+from domain.tables.commands import HandOver, Pause, ShowHands, TakeOver
 from domain.tables.errors import BadOpening, UnknownSeat
-from domain.tables.export import export
 from domain.tables.options import END, Options, Spectators
 from domain.tables.spectating import Behind, hands_agreed, is_delayed, spectator
 from domain.tables.table_events import HandsHidden, HandsShown
 from domain.tables.timing import in_millis
-from domain.tables.verify import inspect, verify
-from tests.random_play import moments, new_tables, one_move, opened
-from tests.ribeira.box import RIBEIRA
-from tests.tables.forging import with_event, written_anew
+from tests.random_play import moments, new_tables, one_move
+from tests.tables.at_table import AtTable, refused
+from tests.tables.forging import with_event
 from tests.watch import Watch
 
 HALF_AN_HOUR = Options(spectators=Spectators(delay=1800, hands=True))
 
 
-class Watched:
+class Watched(AtTable):
     """A table with spectators, and the watch by which they see it later."""
 
-    def __init__(self, options=HALF_AN_HOUR, seats=3, seed=3):
+    def __init__(self, options=HALF_AN_HOUR, seats=3):
         self.watch = Watch()
-        self.tables = new_tables(seed=seed, clock=self.watch)
-        self.id = opened(self.tables, RIBEIRA, seats, seed, options=options).id
-
-    @property
-    def now(self):
-        return self.tables.look(self.id)
+        super().__init__(seats, options=options, clock=self.watch)
 
     def shows(self, seat, shown=True, key=""):
         return self.tables.answer(self.id, seat, ShowHands(seat, shown), key=key)
@@ -41,15 +33,8 @@ class Watched:
     def public(self):
         """The last event that everybody may see by now."""
         behind = Behind(self.now.options)
-        behind.follow(self.tables.events(self.id))
+        behind.follow(self.log)
         return behind.public(self.watch.millis)
-
-    def holds(self):
-        return inspect([line.text for line in self.tables.log.read(self.id)], self.tables.catalogue).holds
-
-
-def refused(rule):
-    return pytest.raises(Refused, match=rule)
 
 
 # How late
@@ -70,9 +55,9 @@ def test_what_happened_before_the_game_is_public_and_nothing_of_the_game_that_is
 
 def test_an_event_is_public_when_the_delay_has_passed_to_the_very_millisecond():
     table = Watched()
-    stored = table.tables.events(table.id)[-1]
+    stored = table.log[-1]
     behind = Behind(table.now.options)
-    behind.follow(table.tables.events(table.id))
+    behind.follow(table.log)
     assert behind.public(in_millis(stored.at) + 1800 * 1000 - 1) == stored.number - 1
     assert behind.public(in_millis(stored.at) + 1800 * 1000) == stored.number
 
@@ -99,7 +84,7 @@ def test_the_end_of_a_game_is_public_as_late_as_everything_else():
 
 def test_an_event_whose_clock_went_wrong_shows_nothing_younger_that_stands_before_it():
     table = Watched()
-    log = list(table.tables.events(table.id))
+    log = table.log
     early = with_event(log[-1], {"at": "2020-01-01T00:00:00.000Z", "number": log[-1].number + 1})
     behind = Behind(table.now.options)
     behind.follow([*log, early])
@@ -175,7 +160,7 @@ def test_before_the_game_and_in_a_pause_one_may_agree_and_change_ones_mind():
     tables.leave(table, "ann")
     assert tables.look(table).hands == ()
     paused = Watched()
-    paused.tables.answer(paused.id, "", Pause(Staff("Inês", "arbiter"), "so"))
+    paused.does(Pause)
     paused.shows("ann")
     paused.shows("ann", False)
     assert paused.holds()
@@ -183,16 +168,16 @@ def test_before_the_game_and_in_a_pause_one_may_agree_and_change_ones_mind():
 
 def test_nobody_agrees_twice_or_takes_back_what_he_never_said():
     table = Watched()
-    with refused(r"table.hands"):
+    with refused("table.hands"):
         table.shows("ann", False)
     table.shows("ann")
-    with refused(r"table.hands"):
+    with refused("table.hands"):
         table.shows("ann")
 
 
 def test_where_no_hands_were_agreed_on_nobody_shows_his():
     for options in (Options(), Options(spectators=Spectators(delay=1800))):
-        with refused(r"table.hands"):
+        with refused("table.hands"):
             Watched(options).shows("ann")
 
 
@@ -201,7 +186,7 @@ def test_nobody_shows_a_hand_of_a_seat_that_is_not_there_or_after_the_end():
     with pytest.raises(UnknownSeat):
         table.shows("cid")
     table.tables.resign(table.id, "ann")
-    with refused(r"table.over"):
+    with refused("table.over"):
         table.shows("bob")
 
 
@@ -226,18 +211,15 @@ def test_who_is_shown_hands_sees_what_any_seat_holds_and_no_pile_nor_envelope():
 # The log
 
 
-def consenting():
+@pytest.fixture(scope="module")
+def over():
     table = Watched()
     table.shows("ann")
     table.shows("ann", False)
-    for _ in moments(table.tables, table.now, 4):
-        pass
+    table.to_the_end(4)
     return table
 
 
-GAME = consenting()
-LOG = GAME.tables.events(GAME.id)
-SHOWN = next(place for place, one in enumerate(LOG) if isinstance(one.event, HandsShown))
 FORGED = {
     "a consent of another seat": lambda one: with_event(one, {"actor": "bob"}, seat="bob"),
     "a consent by the server": lambda one: with_event(one, {"actor": "server", "right": "server"}),
@@ -245,11 +227,11 @@ FORGED = {
 }
 
 
-def test_a_game_in_which_hands_were_shown_holds():
-    assert verify(export(GAME.tables, GAME.id), GAME.tables.catalogue).rules_checked
+def test_a_game_in_which_hands_were_shown_holds(over):
+    assert over.is_proved()
 
 
 @pytest.mark.parametrize("forgery", FORGED)
-def test_a_consent_that_was_not_given_is_found_even_if_the_chain_is_made_anew(forgery):
-    text = written_anew(GAME.now, [*LOG[:SHOWN], FORGED[forgery](LOG[SHOWN]), *LOG[SHOWN + 1 :]])
-    assert SHOWN + 1 <= verify(text, GAME.tables.catalogue).number <= SHOWN + 2
+def test_a_consent_that_was_not_given_is_found_even_if_the_chain_is_made_anew(forgery, over):
+    place = over.place_of(HandsShown)
+    assert place + 1 <= over.forged(place, FORGED[forgery](over.log[place])).number <= place + 2

@@ -5,55 +5,32 @@ from random import Random
 import pytest
 
 from domain.kernel.asking import menu
-from domain.kernel.refusal import Refused
 from domain.tables.commands import Forfeit, HandOver, Pause, Repair, Resume, Staff
 from domain.tables.errors import BadWords
 from domain.tables.events import SeatForfeited, SecretRevealed, TableEnded
-from domain.tables.export import export
 from domain.tables.options import Options
 from domain.tables.table_events import TablePaused, TableRepaired, TableResumed
-from domain.tables.verify import inspect, verify
-from tests.random_play import moments, new_tables, one_move, opened
+from tests.random_play import new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
-from tests.tables.forging import with_event, written_anew
+from tests.tables.at_table import INES, AtTable, refused
+from tests.tables.forging import with_event
 
-INES = Staff("Inês", "arbiter")
 WHY = "the fire alarm"
 
 
-class Refereed:
+class Refereed(AtTable):
     """A table in play, and what the staff does there."""
 
-    def __init__(self, seed=3, seats=3, moves=12, options=None):
-        self.tables = new_tables(seed=seed)
-        self.id = opened(self.tables, RIBEIRA, seats, seed, options=options).id
-        self.states = {self.last: self.now.state}
-        for _, table in zip(range(moves), moments(self.tables, self.now, seed)):
-            self.states[table.version] = table.state
-
-    @property
-    def now(self):
-        return self.tables.look(self.id)
-
-    @property
-    def last(self):
-        return self.now.history.window[-1].number
+    def __init__(self, seats=3, moves=12, options=None):
+        super().__init__(seats, moves=moves, options=options)
 
     def does(self, kind, *what, by=INES, why=WHY):
-        return self.tables.answer(self.id, "", kind(by, *what, why))
-
-    def holds(self):
-        lines = [line.text for line in self.tables.log.read(self.id)]
-        return inspect(lines, self.tables.catalogue).holds
+        return super().does(kind, *what, by=by, why=why)
 
 
 @pytest.fixture
 def table():
     return Refereed()
-
-
-def refused(rule):
-    return pytest.raises(Refused, match=rule)
 
 
 def a_move(table):
@@ -77,7 +54,7 @@ def test_while_the_table_is_paused_nobody_who_sits_there_acts_and_is_told_why(ta
         lambda: game.answer_undo(table.id, "bob", True),
         lambda: game.answer(table.id, "ann", HandOver("ann", "random")),
     ):  # fmt: skip
-        with refused(r"table.paused") as no:
+        with refused("table.paused") as no:
             act()
         assert no.value.refusal.names == {"why": WHY}
 
@@ -93,10 +70,10 @@ def test_when_the_table_is_resumed_the_game_goes_on_as_it_stood(table):
 
 
 def test_a_table_is_paused_once_and_resumed_if_it_is_paused(table):
-    with refused(r"table.not-paused"):
+    with refused("table.not-paused"):
         table.does(Resume)
     table.does(Pause)
-    with refused(r"table.paused"):
+    with refused("table.paused"):
         table.does(Pause)
 
 
@@ -114,7 +91,7 @@ def test_a_seat_is_taken_out_of_the_game_by_the_staff_also_in_a_pause(table):
     assert (stored.actor, stored.right) == ("Inês", "arbiter")
     assert stored.event == SeatForfeited("bob", "staff", WHY)
     assert table.now.forfeited == ("bob",) and table.now.seats["bob"].bot
-    with refused(r"table.forfeited"):
+    with refused("table.forfeited"):
         table.does(Forfeit, "bob")
 
 
@@ -123,7 +100,7 @@ def test_with_too_few_left_the_table_ends_and_says_why(table):
     answer = table.does(Forfeit, "ann")
     assert [type(one.event) for one in answer.events] == [SeatForfeited, TableEnded, SecretRevealed]
     assert answer.events[1].event.ranking == ("cid", "ann", "bob") and answer.events[1].event.why == "staff"
-    assert verify(export(table.tables, table.id), table.tables.catalogue).rules_checked
+    assert table.is_proved()
 
 
 @pytest.mark.parametrize("policy", ["none", "turn", "consent", "free"])
@@ -148,12 +125,12 @@ def test_what_the_staff_has_taken_back_no_seat_brings_back():
     table = Refereed(options=Options(undo="free"))
     to = sorted(table.states)[5]
     table.does(Repair, to)
-    with refused(r"redo.mended"):
+    with refused("redo.mended"):
         table.tables.redo(table.id, "ann")
     table.tables.undo(table.id, "ann", sorted(table.states)[3])
     table.tables.redo(table.id, "ann", to)
     assert table.now.state == table.states[to]
-    with refused(r"redo.mended"):
+    with refused("redo.mended"):
         table.tables.redo(table.id, "ann")
     one_move(table.tables, table.now, Random(2))
     table.tables.undo(table.id, "ann", to)
@@ -163,7 +140,7 @@ def test_what_the_staff_has_taken_back_no_seat_brings_back():
 
 def test_a_repair_goes_only_to_an_event_that_stands_or_was_taken_back(table):
     for to in (0, 1, table.last, table.now.version + 1):
-        with refused(r"undo.where"):
+        with refused("undo.where"):
             table.does(Repair, to)
 
 
@@ -173,7 +150,7 @@ def test_a_repair_reaches_further_back_than_is_kept_at_hand():
     for to in (first, last, sorted(table.states)[3]):
         table.does(Repair, to)
         assert table.now.state == table.states[to]
-        assert new_tables(path=table.tables.log.path).look(table.id).state == table.states[to]
+        assert table.cold.state == table.states[to]
 
 
 def test_before_and_after_the_game_the_staff_has_nothing_to_do():
@@ -182,9 +159,9 @@ def test_before_and_after_the_game_the_staff_has_nothing_to_do():
     late = opened(tables, RIBEIRA, 2, 3).id
     tables.resign(late, "ann")
     for command in (Pause(INES, WHY), Resume(INES, WHY), Forfeit(INES, "bob", WHY), Repair(INES, 5, WHY)):
-        with refused(r"table.playing"):
+        with refused("table.playing"):
             tables.answer(early, "", command)
-        with refused(r"table.over"):
+        with refused("table.over"):
             tables.answer(late, "", command)
 
 
@@ -205,56 +182,49 @@ def test_a_command_of_the_staff_may_be_sent_twice(table):
     for repeated in (False, True):
         answer = table.tables.answer(table.id, "arbiter Inês", Pause(INES, WHY), key="p")
         assert answer.repeated is repeated
-    assert sum(isinstance(one.event, TablePaused) for one in table.tables.events(table.id)) == 1
+    assert sum(isinstance(one.event, TablePaused) for one in table.log) == 1
 
 
-def refereed_game():
+@pytest.fixture(scope="module")
+def over():
     """A game to its end, paused and resumed, repaired back and forth, with a seat taken out."""
-    table, dice = Refereed(moves=8), Random(5)
+    table = Refereed(moves=8)
     table.does(Pause)
     table.does(Repair, sorted(table.states)[4], by=Staff("Rui", "operator"))
     table.does(Repair, sorted(table.states)[6])
     table.does(Resume)
     table.does(Forfeit, "cid")
-    for _ in moments(table.tables, table.now, dice.randrange(99)):
-        pass
+    table.to_the_end(5)
     return table
 
 
-GAME = refereed_game()
-LOG = GAME.tables.events(GAME.id)
-PLACE = {type(stored.event): place for place, stored in enumerate(LOG)}
-
-
-def test_a_game_in_which_the_staff_acted_holds():
-    assert verify(export(GAME.tables, GAME.id), GAME.tables.catalogue).rules_checked
+def test_a_game_in_which_the_staff_acted_holds(over):
+    assert over.is_proved()
 
 
 FORGED = {
     "a repair to elsewhere": (TableRepaired, lambda one: with_event(one, to=one.event.to - 1)),
-    "a repair by a seat": (TableRepaired, lambda one: with_changes(one, actor="ann", right="seat")),
-    "a pause by nobody in particular": (TablePaused, lambda one: with_changes(one, actor="server", right="server")),
+    "a repair by a seat": (TableRepaired, lambda one: with_event(one, {"actor": "ann", "right": "seat"})),
+    "a pause by nobody at all": (
+        TablePaused,
+        lambda one: with_event(one, {"actor": "server", "right": "server"}),
+    ),
     "a reason that is none": (TableResumed, lambda one: with_event(one, reason="")),
     "another seat taken out": (SeatForfeited, lambda one: with_event(one, seat="ann")),
     "a seat taken out as if it had resigned": (SeatForfeited, lambda one: with_event(one, why="resigned")),
-    "a seat that resigned by an arbiter's right": (SeatForfeited, lambda one: with_changes(one, right="seat")),
+    "a seat that resigned by an arbiter's right": (SeatForfeited, lambda one: with_event(one, {"right": "seat"})),
 }
 
 
-def with_changes(stored, **changes):
-    return with_event(stored, changes)
-
-
 @pytest.mark.parametrize("forgery", FORGED)
-def test_a_forged_act_of_the_staff_is_found_even_if_the_chain_is_made_anew(forgery):
+def test_a_forged_act_of_the_staff_is_found_even_if_the_chain_is_made_anew(forgery, over):
     kind, forge = FORGED[forgery]
-    place = PLACE[kind]
-    text = written_anew(GAME.now, [*LOG[:place], forge(LOG[place]), *LOG[place + 1 :]])
-    assert place + 1 <= verify(text, GAME.tables.catalogue).number <= len(LOG)
+    place = over.place_of(kind, -1)
+    assert place + 1 <= over.forged(place, forge(over.log[place])).number <= len(over.log)
 
 
 @pytest.mark.parametrize("kind", [TablePaused, TableResumed, TableRepaired, SeatForfeited])
-def test_an_act_of_the_staff_left_out_is_found_even_if_the_chain_is_made_anew(kind):
-    place = PLACE[kind]
-    found = verify(written_anew(GAME.now, [*LOG[:place], *LOG[place + 1 :]]), GAME.tables.catalogue)
+def test_an_act_of_the_staff_left_out_is_found_even_if_the_chain_is_made_anew(kind, over):
+    place = over.place_of(kind, -1)
+    found = over.forged(place)
     assert not found.holds and found.number >= place + 1

@@ -16,6 +16,9 @@ from domain.kernel.rulebook import Rulebook
 from domain.kernel.secrecy import NotKnown
 from domain.kernel.together import AnswersOpened
 from domain.tables.events import MovePlayed
+from tests.ribeira.game.rules import deck
+from tests.ribeira.game.rules.draft import PacketsPassed
+from tests.ribeira.game.rules.scoring import Scored
 
 
 def shows_something_new(rules: Rulebook, before: Any, event: MovePlayed) -> bool:
@@ -36,4 +39,5 @@ def asks_luck(rules: Rulebook, before: Any, event: MovePlayed) -> bool:
     return False
 
 
-NEWS = (CardDrawn, DisplayFilled, TokenDrawn, BuildingTurned, AnswersOpened, DecksHeld)
+OF_RIBEIRA = (deck.CardDrawn, PacketsPassed, Scored)
+NEWS = (CardDrawn, DisplayFilled, TokenDrawn, BuildingTurned, AnswersOpened, DecksHeld, *OF_RIBEIRA)

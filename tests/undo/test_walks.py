@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -13,54 +13,67 @@ from domain.tables.events import MovePlayed
 from domain.tables.options import Options
 from domain.tables.playing import Tables
 from domain.tables.state import Table
-from tests.played import EVERY_CHOICE, Choice
+from tests.played import CHOICES, Choice
 from tests.random_play import new_tables, one_move, opened
+from tests.ribeira.box import RIBEIRA
 from tests.undo.learning import shows_something_new
 
 STEPS = 40
-DEEP = {"madeira": 30, "expanded": 60, "maracaibo": 100}  # moves, at most, before a walk begins
+WALKED = (*CHOICES, Choice("ribeira", RIBEIRA), Choice("pilots", RIBEIRA, ("pilots",)))
+DEEP = {"madeira": 30, "expanded": 60, "maracaibo": 100, "ribeira": 30, "pilots": 30}  # moves before a walk, at most
+
+
+class Standing(NamedTuple):
+    """What an event left: its number, who moved, whether that showed something new, and the state."""
+
+    number: int
+    seat: str
+    new: bool
+    state: bytes
 
 
 class Reference:
-    """What stands and what was undone, in lists of (number, seat, whether it showed something new, state)."""
+    """What stands and what was undone."""
 
     def __init__(self, number: int, state: Any) -> None:
-        self.stand: list[tuple[int, str, bool, bytes]] = [(number, "", True, write(state))]
-        self.undone: list[tuple[int, str, bool, bytes]] = []
+        self.stand: list[Standing] = [Standing(number, "", True, write(state))]
+        self.undone: list[Standing] = []
 
     def play(self, number: int, seat: str, new: bool, state: Any) -> None:
-        self.stand.append((number, seat, new, write(state)))
+        self.stand.append(Standing(number, seat, new, write(state)))
         self.undone = []
 
     def undo(self, seat: str, to: int | None, free: bool) -> bool:
         """Whether it may be, by everybody (`free`, or agreed to) or by this seat alone; and then it is done."""
-        numbers = [number for number, *_ in self.stand]
-        own = [place for place, one in enumerate(self.stand) if one[1] == seat]
-        place = (own[-1] - 1 if own else None) if to is None else (numbers.index(to) if to in numbers else None)
-        if place is None or place == len(self.stand) - 1:
+        place = self.goal(seat, to)
+        after = [] if place is None else self.stand[place + 1 :]
+        if not after or (not free and any(one.seat != seat or one.new for one in after)):
             return False
-        after = self.stand[place + 1 :]
-        if not free and any(one[1] != seat or one[2] for one in after):
-            return False
-        self.stand, self.undone = self.stand[: place + 1], [*after, *self.undone]
+        self.stand, self.undone = self.stand[: -len(after)], [*after, *self.undone]
         return True
 
     def may_ask(self, seat: str, to: int | None) -> bool:
         """Whether there is such an event, or an own move, to go back to."""
-        if to is None:
-            return any(one[1] == seat for one in self.stand)
-        return to in [number for number, *_ in self.stand[:-1]]
+        return self.goal(seat, to) not in (None, len(self.stand) - 1)
+
+    def goal(self, seat: str, to: int | None) -> int | None:
+        """The place to go back to: of this event, or before the last own move."""
+        if to is not None:
+            return place_of(to, self.stand)
+        own = [place for place, one in enumerate(self.stand) if one.seat == seat]
+        return own[-1] - 1 if own else None
 
     def redo(self, seat: str, to: int | None, free: bool) -> bool:
-        numbers = [number for number, *_ in self.undone]
-        place = (0 if numbers else None) if to is None else (numbers.index(to) if to in numbers else None)
-        if place is None:
+        place = 0 if to is None else place_of(to, self.undone)
+        back = [] if place is None else self.undone[: place + 1]
+        if not back or (not free and any(one.seat != seat for one in back)):
             return False
-        back = self.undone[: place + 1]
-        if not free and any(one[1] != seat for one in back):
-            return False
-        self.stand, self.undone = [*self.stand, *back], self.undone[place + 1 :]
+        self.stand, self.undone = [*self.stand, *back], self.undone[len(back) :]
         return True
+
+
+def place_of(number: int, events: list[Standing]) -> int | None:
+    return next((place for place, one in enumerate(events) if one.number == number), None)
 
 
 class Walk:
@@ -84,10 +97,9 @@ class Walk:
     def step(self) -> None:
         act = self.dice.choice((self.play, self.play, self.back, self.forth))
         act()
-        standing = self.now.history.window[-1]
-        number, _, _, state = self.reference.stand[-1]
-        assert (standing.number, write(standing.state)) == (number, state)
-        assert [one.number for one in self.now.history.undone] == [one[0] for one in self.reference.undone]
+        standing, wanted = self.now.history.window[-1], self.reference.stand[-1]
+        assert (standing.number, write(standing.state)) == (wanted.number, wanted.state)
+        assert [one.number for one in self.now.history.undone] == [one.number for one in self.reference.undone]
 
     def play(self) -> None:
         """A move; made again where it was made before, it rolls and deals the same."""
@@ -100,7 +112,7 @@ class Walk:
         self.reference.play(last.number, event.seat, shows_something_new(before.rules, before.state, event), last.state)
 
     def back(self) -> None:
-        seat, to = self.goal([one[0] for one in self.reference.stand[-5:]])
+        seat, to = self.goal([one.number for one in self.reference.stand[-5:]])
         alone = self.reference.undo(seat, to, self.free)
         if alone or self.policy != "consent" or not self.reference.may_ask(seat, to):
             self.check(lambda: self.tables.undo(self.id, seat, to), alone)
@@ -118,12 +130,12 @@ class Walk:
         return self.now.history.count < standing
 
     def forth(self) -> None:
-        seat, to = self.goal([one[0] for one in self.reference.undone[:4]])
+        seat, to = self.goal([one.number for one in self.reference.undone[:4]])
         self.check(lambda: self.tables.redo(self.id, seat, to), self.reference.redo(seat, to, self.free))
 
     def goal(self, numbers: list[int]) -> tuple[str, int | None]:
         """Mostly who has moved last, mostly to where one can go."""
-        seat = self.reference.stand[-1][1] or self.now.places[0]
+        seat = self.reference.stand[-1].seat or self.now.places[0]
         if self.dice.random() < 0.2:
             seat = self.dice.choice(self.now.places)
         return seat, self.dice.choice([*numbers, None, None, self.now.version + 1])
@@ -138,7 +150,7 @@ class Walk:
         assert self.now.version == version
 
 
-@EVERY_CHOICE
+@pytest.mark.parametrize("choice", WALKED, ids=lambda choice: choice.name)
 def test_walks_of_move_undo_and_redo_agree_with_the_reference(choice, walk_numbers):
     """Never past a roll, a draw, a reveal or another seat's move under the policy "turn"."""
     tables = new_tables(choice.box)
