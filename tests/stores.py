@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from domain.kernel.box import Box
@@ -22,6 +24,19 @@ def log_at(where: str) -> Log:
 
         return PostgresLog(where)
     return SqliteLog(where)
+
+
+def positions_at(where: str) -> list[int]:
+    """Where the events of a log have to be, in order: by their count, or by what PostgreSQL knows of each row."""
+    if where.startswith("postgresql:"):
+        with psycopg.connect(where) as database:
+            return [row[0] for row in database.execute(BY_TRANSACTION)]
+    with sqlite3.connect(where) as file:
+        return [*range(1, file.execute("SELECT count(*) FROM stored_events").fetchone()[0] + 1)]
+
+
+BY_TRANSACTION = """SELECT ((SELECT base FROM log_base) + xmin::text::bigint) * 8192
+    + row_number() OVER (PARTITION BY xmin::text ORDER BY ctid) - 1 AS position FROM stored_events ORDER BY position"""
 
 
 def store_of(kind: str, request: pytest.FixtureRequest) -> str:

@@ -7,24 +7,15 @@ from tests.house import House, ok
 from tests.services import drop_database, new_database
 
 
-@pytest.fixture
-def house(tmp_path):
-    made = House(tmp_path)
-    yield made
-    made.close()
+def test_a_server_that_follows_its_log_is_ready_and_says_how_far_it_is(empty_house):
+    ok(empty_house.post("/api/tables", body={"game": "madeira", "seats": 2}), 201)
+    assert ok(empty_house.get("/readyz"), 200) == {"status": "ready", "position": 1, "behind": 0}
 
 
-def test_a_server_that_follows_its_log_is_ready(house):
-    opened = ok(house.post("/api/tables", body={"game": "madeira", "seats": 2}), 201)
-    assert opened["table"]
-    told = ok(house.get("/readyz"), 200)
-    assert told["status"] == "ready" and told["behind"] == 0
-
-
-def test_a_server_that_is_about_to_stop_says_so_and_lives(house):
-    house.service.hub.close()
-    assert ok(house.get("/readyz"), 503) == {"status": "stopping"}
-    assert ok(house.get("/healthz"), 200) == {"status": "alive"}
+def test_a_server_that_is_about_to_stop_says_so_and_lives(empty_house):
+    empty_house.service.hub.close()
+    assert ok(empty_house.get("/readyz"), 503) == {"status": "stopping"}
+    assert ok(empty_house.get("/healthz"), 200) == {"status": "alive"}
 
 
 @pytest.mark.postgres

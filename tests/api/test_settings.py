@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.settings import BadSetting, Settings, settings_of
+from api.settings import RATES, BadSetting, Settings, settings_of
 
 
 def test_who_says_nothing_gets_what_plays(monkeypatch, tmp_path):
@@ -32,11 +32,23 @@ def test_an_installation_may_choose_otherwise(monkeypatch, tmp_path):
     assert chosen.rates["sign_in"] == Settings(tmp_path).rates["sign_in"]
 
 
-WRONG = {"GUESTS": "perhaps", "PROXIES": "-1", "SESSION_DAYS": "0", "RATE_GUESS": "often", "DATABASE_URL": "mysql://x"}
+WRONG = {
+    "GUESTS": "perhaps", "PROXIES": "-1", "SESSION_DAYS": "0", "DATABASE_URL": "mysql://x", "GRACE": "-1",
+    "MOVE_SECONDS": "-1", "IDLE_DAYS": "never", "READY_SECONDS": "x", "OPEN_DAYS": "1.5", "LOG_FORMAT": "xml",
+    "LOG_LEVEL": "loud", "REDIS_URL": "http://x", "REDIS_PREFIX": "a b", "PUSH_URL": "https://push.example.org/path",
+    "PORT": "65536", "THREADS": "0", "HEARTBEAT": "0",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_there_is_not_is_told_by_name(monkeypatch, name):
     monkeypatch.setenv(name, WRONG[name])
-    with pytest.raises(BadSetting, match=name if name != "RATE_GUESS" else "no rate"):
+    with pytest.raises(BadSetting, match=rf"\b{name}\b"):
+        settings_of()
+
+
+@pytest.mark.parametrize("name", RATES)
+def test_a_rate_that_is_none_is_told(monkeypatch, name):
+    monkeypatch.setenv(f"RATE_{name.upper()}", "often")
+    with pytest.raises(BadSetting, match="'often' is no rate"):
         settings_of()

@@ -74,10 +74,9 @@ def test_of_one_command_sent_many_times_there_is_one_event_and_the_same_answer(p
     assert party.now.version == view["version"] + 1
 
 
-def test_who_plays_against_bots_is_shown_at_least_what_he_has_done(tmp_path):
+def test_who_plays_against_bots_is_shown_at_least_what_he_has_done(empty_house):
     """Bots store events of their own, before and after his."""
-    house = House(tmp_path)
-    party, dice = Party(house, seats=3), Random(1)
+    house, party, dice = empty_house, Party(empty_house, seats=3), Random(1)
     for seat in ("blue", "yellow"):
         ok(house.post(f"{party.path}/seats", body={"name": "Robô", "seat": seat, "bot": "random"}), 201)
     party.tokens["red"] = ok(house.post(f"{party.path}/seats", body={"name": "Inês", "seat": "red"}), 201)["token"]
@@ -91,4 +90,3 @@ def test_who_plays_against_bots_is_shown_at_least_what_he_has_done(tmp_path):
             assert told["events"][0]["number"] == view["version"] + 1
             assert told["view"]["version"] == told["version"]
     assert sorted(view["ranking"]) == ["blue", "red", "yellow"]
-    house.close()

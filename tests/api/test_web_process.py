@@ -54,12 +54,15 @@ def process(redis_url, kept, tmp_path):
     made.service.close()
 
 
+def behind(projector):
+    """As one that has not come to it yet."""
+
+
 def test_what_was_moved_is_shown_at_once_whether_it_is_in_redis_yet_or_not(process):
     table_id = process.playing()
-    for projected in (False, True, False, True):
+    for project in (behind, caught_up, behind, caught_up):
         version = process.move(table_id).version
-        if projected:
-            caught_up(process.projector)
+        project(process.projector)
         answer = process.client.get(f"/api/tables/{table_id}")
         assert answer.get_json()["version"] == version and answer.headers["ETag"] == f'"{version}"'
         known = process.client.get(f"/api/tables/{table_id}", headers={"If-None-Match": f'"{version}"'})
@@ -75,16 +78,14 @@ def test_the_lobby_is_the_same_with_a_projector_and_without(process):
     assert process.listed("over") == [first] and process.listed("playing") == [second]
 
 
-@pytest.mark.parametrize("projected", [True, False])
-def test_a_game_that_is_shown_when_it_is_over_is_listed_where_everybody_may_know_it_to_be(process, projected):
+@pytest.mark.parametrize("project", [caught_up, behind])
+def test_a_game_that_is_shown_when_it_is_over_is_listed_where_everybody_may_know_it_to_be(process, project):
     table_id = process.playing(Options(spectators=Spectators(delay=END)))
     process.move(table_id)
-    if projected:
-        caught_up(process.projector)
+    project(process.projector)
     assert process.listed("playing") == [table_id] and process.listed("over") == []
     process.to_the_end(table_id)
-    if projected:
-        caught_up(process.projector)
+    project(process.projector)
     assert process.listed("over") == [table_id] and process.listed("playing") == []
     assert process.client.get(f"/api/tables/{table_id}").get_json()["status"] == "over"
 

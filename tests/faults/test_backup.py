@@ -7,7 +7,7 @@ import os
 import stat
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +20,6 @@ from api.settings import Settings
 from api.stores import kept
 from domain.tables.signing import SigningKey
 from tests.faults.load import Player, Promise
-from tests.services import drop_database, new_database
 from tests.serving import PROGRAM, Served, served
 from tests.waiting import PATIENCE
 
@@ -40,10 +39,8 @@ def in_folders(tmp_path) -> tuple[Where, Where]:
 
 
 @pytest.fixture
-def in_databases(postgres, database) -> Iterator[tuple[Where, Where]]:
-    made = new_database(postgres.url)
-    yield database, made
-    drop_database(postgres.url, made)
+def in_databases(empty, database) -> tuple[Where, Where]:
+    return database, empty
 
 
 @pytest.fixture(params=["in_folders", pytest.param("in_databases", marks=pytest.mark.postgres)])

@@ -19,7 +19,7 @@ from domain.tables.store import TOGETHER, Line, Taken
 from tests.random_play import finished, moments, new_tables, opened
 from tests.ribeira.box import RIBEIRA
 from tests.ribeira.game.state import State
-from tests.stores import BOTH, log_at, store_of
+from tests.stores import BOTH, log_at, positions_at, store_of
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -87,11 +87,11 @@ def test_events_are_read_back_by_table_in_order(log):
     assert log.position() == told[-1].position and log.after(log.position()) == ()
 
 
-def test_positions_grow_from_above_nought_and_only_a_gapless_log_counts_by_them(log):
-    appended = [log.append(lines("a", 1, 2)), log.append(lines("b", 1))]
-    told = [one.position for one in log.after(0)]
-    assert 0 < told[0] < told[1] < told[2] and appended == told[1:]
-    assert not log.gapless or told == [1, 2, 3]
+def test_an_event_has_the_position_that_its_store_gives_and_an_append_says_that_of_its_last(log, store):
+    appended = [log.append(lines("a", 1, 2)), log.append(lines("b", 1)), log.append(lines("a", 3, 4, 5))]
+    positions = positions_at(store)
+    assert [one.position for one in log.after(0)] == positions and len(positions) == 6
+    assert appended == [positions[1], positions[2], positions[5]] and log.position() == positions[5]
 
 
 def test_an_empty_log_ends_at_nought_and_has_no_tables(log):
@@ -105,13 +105,14 @@ def test_a_number_is_given_once(log):
     assert [*log.read("a")] == lines("a", 1)
 
 
-def test_several_events_are_stored_together_or_not_at_all(log):
+def test_several_events_are_stored_together_or_not_at_all(log, store):
     log.append(lines("a", 1, 2, 3))
     with pytest.raises(Taken):
         log.append(lines("a", 4, 5, 3))
-    assert [one.number for one in log.read("a")] == [1, 2, 3]
+    assert [*log.read("a")] == lines("a", 1, 2, 3)
     log.append(lines("a", 4))
     assert [one.number for one in log.after(0)] == [1, 2, 3, 4]
+    assert [one.position for one in log.after(0)] == positions_at(store)
 
 
 def test_more_events_than_may_be_stored_together_are_refused(log):
@@ -127,7 +128,7 @@ def test_a_name_that_no_store_can_hold_is_no_table(log):
     assert log.read("a\0b") == ()
 
 
-def test_writes_of_many_threads_queue_and_none_is_lost(log):
+def test_writes_of_many_threads_queue_and_none_is_lost(log, store):
     def write_all(table):
         for number in range(1, 51):
             log.append(lines(table, number))
@@ -135,12 +136,10 @@ def test_writes_of_many_threads_queue_and_none_is_lost(log):
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(write_all, "abcdefgh"))
     told = log.after(0)
-    assert len({one.position for one in told}) == 400 and [*told] == sorted(told, key=lambda one: one.position)
-    assert {(one.table, one.number) for one in told} == {
-        (table, number) for table in "abcdefgh" for number in range(1, 51)
-    }
+    assert [one.position for one in told] == positions_at(store)
     for table in "abcdefgh":
-        assert [one.number for one in log.read(table)] == [*range(1, 51)]
+        assert [one.number for one in told if one.table == table] == [*range(1, 51)]
+        assert [*log.read(table)] == lines(table, *range(1, 51))
 
 
 def test_who_follows_the_log_is_told_everything_once_in_order_also_what_comes_later(log):

@@ -16,7 +16,7 @@ from api.accounts.sessions import Sessions
 from api.commands.migrate import make_accounts, migrated
 from api.errors import Problem
 from tests.house import PASSWORD, Party, Person, ok, refused
-from tests.services import Cluster, drop_database, new_database
+from tests.services import Cluster
 from tests.stores import house_on
 
 pytestmark = pytest.mark.postgres
@@ -65,13 +65,11 @@ def test_who_signs_up_at_one_server_is_known_at_the_other_and_sits_there(databas
         house.close()
 
 
-def test_a_schema_that_many_make_at_once_is_made_once(postgres):
-    made = new_database(postgres.url)
+def test_a_schema_that_many_make_at_once_is_made_once(empty):
     with ThreadPoolExecutor(8) as threads:
-        list(threads.map(migrated, [made] * 4))
-        list(threads.map(make_accounts, [made] * 4))
-    assert count(made, "players") == 0
-    drop_database(postgres.url, made)
+        list(threads.map(migrated, [empty] * 4))
+        list(threads.map(make_accounts, [empty] * 4))
+    assert count(empty, "players") == 0
 
 
 def test_one_name_is_had_by_one_of_many_who_want_it_at_once(kept):
@@ -114,14 +112,12 @@ def test_no_session_and_no_token_outlives_the_password_that_it_was_got_with(kept
     assert count(database, "sessions") == count(database, "tokens") == 0
 
 
-def test_a_database_without_the_tables_says_what_to_do(postgres, caplog):
-    made = new_database(postgres.url)
-    lacking = Kept(made)
+def test_a_database_without_the_tables_says_what_to_do(empty, caplog):
+    lacking = Kept(empty)
     with pytest.raises(Problem) as told:
         lacking.players.prove("Inês", PASSWORD)
     assert told.value.status == 503 and "roteiro migrate" in caplog.text
     lacking.database.close()
-    drop_database(postgres.url, made)
 
 
 def test_after_the_database_was_away_all_is_as_it_was():

@@ -10,14 +10,7 @@ from api.accounts.asking import staff
 from api.cli import main
 from api.errors import Problem
 from domain.tables.commands import Staff
-from tests.house import House, Party, Person, ok
-
-
-@pytest.fixture
-def staffed(tmp_path):
-    made = House(tmp_path)
-    yield made
-    made.close()
+from tests.house import Party, Person, ok
 
 
 def appoint(house, *arguments):
@@ -37,76 +30,76 @@ def by_cookie(person):
 
 
 @pytest.mark.parametrize("role", ["arbiter", "operator"])
-def test_who_was_appointed_acts_by_his_role(staffed, role):
-    person = Person(staffed).sign_up("Inês")
-    answer = appoint(staffed, "INÊS", role)
+def test_who_was_appointed_acts_by_his_role(empty_house, role):
+    person = Person(empty_house).sign_up("Inês")
+    answer = appoint(empty_house, "INÊS", role)
     assert answer.exit_code == 0 and answer.output == f"Inês is {role}\n"
-    assert asked(staffed, **by_cookie(person)) == Staff("Inês", role)
+    assert asked(empty_house, **by_cookie(person)) == Staff("Inês", role)
     assert ok(person.ask("GET", "/api/players/me"), 200)["role"] == role
 
 
-def test_a_program_acts_for_staff_with_the_scope_for_it_only(staffed):
-    person = Person(staffed).sign_up("Inês")
-    appoint(staffed, "Inês", "arbiter")
-    assert asked(staffed, Authorization=f"Bearer {person.token('staff')}") == Staff("Inês", "arbiter")
+def test_a_program_acts_for_staff_with_the_scope_for_it_only(empty_house):
+    person = Person(empty_house).sign_up("Inês")
+    appoint(empty_house, "Inês", "arbiter")
+    assert asked(empty_house, Authorization=f"Bearer {person.token('staff')}") == Staff("Inês", "arbiter")
     with pytest.raises(Problem) as told:
-        asked(staffed, Authorization=f"Bearer {person.token('read', 'play', 'open')}")
+        asked(empty_house, Authorization=f"Bearer {person.token('read', 'play', 'open')}")
     assert (told.value.status, told.value.rule) == (403, "account.scope")
 
 
-def test_who_was_dismissed_is_a_player_at_once(staffed):
-    person = Person(staffed).sign_up("Inês")
-    appoint(staffed, "Inês", "operator")
+def test_who_was_dismissed_is_a_player_at_once(empty_house):
+    person = Person(empty_house).sign_up("Inês")
+    appoint(empty_house, "Inês", "operator")
     token = person.token("staff")
-    appoint(staffed, "Inês", "player")
+    appoint(empty_house, "Inês", "player")
     for shown in (by_cookie(person), {"Authorization": f"Bearer {token}"}):
         with pytest.raises(Problem) as told:
-            asked(staffed, **shown)
+            asked(empty_house, **shown)
         assert (told.value.status, told.value.rule) == (403, "account.role")
 
 
-def test_nobody_is_no_staff_nor_is_who_comes_with_a_page_from_elsewhere(staffed):
-    person = Person(staffed).sign_up("Inês")
-    appoint(staffed, "Inês", "operator")
+def test_nobody_is_no_staff_nor_is_who_comes_with_a_page_from_elsewhere(empty_house):
+    person = Person(empty_house).sign_up("Inês")
+    appoint(empty_house, "Inês", "operator")
     with pytest.raises(Problem) as told:
-        asked(staffed)
+        asked(empty_house)
     assert told.value.status == 401
     with pytest.raises(Problem) as told:
-        asked(staffed, Cookie=f"roteiro_session={person.cookie}")
+        asked(empty_house, Cookie=f"roteiro_session={person.cookie}")
     assert (told.value.status, told.value.rule) == (403, "account.csrf")
 
 
-def test_nobody_is_arbiter_where_he_plays_or_played_himself(staffed):
-    person = Person(staffed).sign_up("Inês")
-    appoint(staffed, "Inês", "arbiter")
-    theirs, mine = Party(staffed).sit(), Party(staffed, seats=3)
+def test_nobody_is_arbiter_where_he_plays_or_played_himself(empty_house):
+    person = Person(empty_house).sign_up("Inês")
+    appoint(empty_house, "Inês", "arbiter")
+    theirs, mine = Party(empty_house).sit(), Party(empty_house, seats=3)
     ok(person.ask("POST", f"{mine.path}/seats", {}), 201)
     shown = by_cookie(person)
-    assert asked(staffed, theirs.now, **shown) == Staff("Inês", "arbiter")
+    assert asked(empty_house, theirs.now, **shown) == Staff("Inês", "arbiter")
     with pytest.raises(Problem) as told:
-        asked(staffed, mine.now, **shown)
+        asked(empty_house, mine.now, **shown)
     assert (told.value.status, told.value.rule) == (403, "account.plays")
     for name in ("Ana", "Rui"):
-        ok(staffed.post(f"{mine.path}/seats", body={"name": name, "bot": "random"}), 201)
+        ok(empty_house.post(f"{mine.path}/seats", body={"name": name, "bot": "random"}), 201)
     ok(person.ask("POST", f"{mine.path}/ready", {}), 200)
     ok(person.ask("POST", f"{mine.path}/resign", {}), 200)
     with pytest.raises(Problem):
-        asked(staffed, mine.now, **shown)
+        asked(empty_house, mine.now, **shown)
 
 
-def test_nobody_is_appointed_who_is_not_there_or_to_what_there_is_not(staffed):
-    answer = appoint(staffed, "Rui", "arbiter")
+def test_nobody_is_appointed_who_is_not_there_or_to_what_there_is_not(empty_house):
+    answer = appoint(empty_house, "Rui", "arbiter")
     assert answer.exit_code == 1 and "nobody is called 'Rui'" in answer.output
-    Person(staffed).sign_up("Rui")
-    assert appoint(staffed, "Rui", "king").exit_code == 2
+    Person(empty_house).sign_up("Rui")
+    assert appoint(empty_house, "Rui", "king").exit_code == 2
 
 
-def test_who_has_forgotten_the_password_gets_a_new_one_from_the_operator(staffed):
-    person = Person(staffed).sign_up("Inês")
-    folder = str(staffed.service.settings.data)
+def test_who_has_forgotten_the_password_gets_a_new_one_from_the_operator(empty_house):
+    person = Person(empty_house).sign_up("Inês")
+    folder = str(empty_house.service.settings.data)
     answer = CliRunner().invoke(main, ["new-password", "--data", folder, "INÊS"])
     assert answer.exit_code == 0
     assert person.ask("GET", "/api/players/me").status_code == 401
-    assert Person(staffed).sign_in("Inês", answer.output.strip()).id == person.id
+    assert Person(empty_house).sign_in("Inês", answer.output.strip()).id == person.id
     answer = CliRunner().invoke(main, ["new-password", "--data", folder, "Rui"])
     assert answer.exit_code == 1 and "nobody is called 'Rui'" in answer.output

@@ -3,17 +3,9 @@ import subprocess
 
 import pytest
 
-from tests.services import drop_database, new_database
 from tests.serving import PROGRAM, seated, served
 
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture
-def empty(postgres):
-    made = new_database(postgres.url)
-    yield made
-    drop_database(postgres.url, made)
 
 
 def run(database, *arguments):

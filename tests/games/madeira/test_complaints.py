@@ -25,7 +25,11 @@ from domain.kernel.secrecy import Total, seen_by
 from tests.games.madeira.phases import opened, played_until
 from tests.games.madeira.table import SEATS, workers
 
-BEGUN = played_until(opened(2), lambda state: state.phase == "B")
+
+@pytest.fixture(scope="module")
+def begun():
+    """A game that has come to phase B."""
+    return played_until(opened(2), lambda state: state.phase == "B")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -36,8 +40,8 @@ def test_a_table_before_set_up_and_after_it_is_in_order(seats):
 
 
 @pytest.mark.parametrize("audience", ["red", "blue", None])
-def test_what_somebody_may_see_is_in_order_too(audience):
-    assert list(complaints(seen_by(BEGUN.state, audience))) == []
+def test_what_somebody_may_see_is_in_order_too(begun, audience):
+    assert list(complaints(seen_by(begun.state, audience))) == []
 
 
 BROKEN: dict[str, list[Any]] = {
@@ -70,14 +74,14 @@ BROKEN: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize("complaint", BROKEN)
-def test_what_is_wrong_is_complained_of(complaint):
-    broken = BEGUN.given(*BROKEN[complaint])
+def test_what_is_wrong_is_complained_of(begun, complaint):
+    broken = begun.given(*BROKEN[complaint])
     assert any(complaint in found for found in complaints(broken.state)), list(complaints(broken.state))
 
 
-def test_too_many_dice_on_a_building_are_complained_of():
+def test_too_many_dice_on_a_building_are_complained_of(begun):
     """MAD-B-05"""
-    guild = [GuildDiePlaced("red", shown, "moinho") for shown in BEGUN.state.homes["red"].dice]
-    assert "3 dice on moinho" in list(complaints(BEGUN.given(*guild).state))
-    pirates = [PirateDiePlaced("red", shown, "moinho") for shown in BEGUN.state.pirate_dice[:2]]
-    assert "2 pirate dice on moinho" in list(complaints(BEGUN.given(*pirates).state))
+    guild = [GuildDiePlaced("red", shown, "moinho") for shown in begun.state.homes["red"].dice]
+    assert "3 dice on moinho" in list(complaints(begun.given(*guild).state))
+    pirates = [PirateDiePlaced("red", shown, "moinho") for shown in begun.state.pirate_dice[:2]]
+    assert "2 pirate dice on moinho" in list(complaints(begun.given(*pirates).state))

@@ -106,14 +106,23 @@ def test_a_favour_may_be_used_for_nothing():
         assert having(favour).when("red", use(favour)).then(used(favour)).waiting[0] == CharacterTurn()
 
 
-@pytest.mark.parametrize("favour", FAVOURS)
-def test_each_favour_has_its_phases(favour):
-    """MAD-F-06, MAD-J-23: Noble and Diplomat in Phase C only."""
-    table_ = own_turn(*faced("red", **{favour: True}), MarkerMoved("red", "home", "moinho"), *workers("red", "R2-1"))
-    if "B" in FAVOURS[favour].when:
-        assert favours_open(table_) == {favour}
-    else:
-        table_.when("red", use(favour)).refused("MAD-F-06")
+IN_PHASE_C = ("noble", "diplomat")
+
+
+def in_phase_b_with(favour):
+    return own_turn(*faced("red", **{favour: True}), MarkerMoved("red", "home", "moinho"), *workers("red", "R2-1"))
+
+
+@pytest.mark.parametrize("favour", [one for one in FAVOURS if one not in IN_PHASE_C])
+def test_in_phase_b_all_favours_but_two_may_be_used(favour):
+    """MAD-F-06, MAD-J-23."""
+    assert favours_open(in_phase_b_with(favour)) == {favour}
+
+
+@pytest.mark.parametrize("favour", IN_PHASE_C)
+def test_noble_and_diplomat_are_for_phase_c_only(favour):
+    """MAD-F-06, MAD-J-23."""
+    in_phase_b_with(favour).when("red", use(favour)).refused("MAD-F-06")
 
 
 def test_friar_brings_two_wood_through_access():

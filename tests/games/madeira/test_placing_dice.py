@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain.games.madeira.board import BUILDINGS, HOME, WATCH
 from domain.games.madeira.rules.building_phase import NextBuildingTurn
 from domain.games.madeira.rules.character_phase import (
@@ -169,15 +167,23 @@ def test_bread_for_a_die_may_come_from_the_windmill():
     assert (placed.state.homes["red"].windmill, placed.state.homes["red"].bread) == (2, 0)
 
 
-@pytest.mark.parametrize("prestige", [0, 2])
-def test_on_the_bottom_step_bread_costs_prestige(prestige):
-    """MAD-EX-65, MAD-EX-66: with none, the second bread cannot be had."""
+def one_bread_short(prestige):
+    """The windmill is on its bottom step."""
     poor = holding("red", phase_b(), bread=1, wheat=0, sugar=0, wine=0, prestige=prestige)
     scenario = phase_b().given(*poor, WindmillTurned("red", 1)).asked(*turn("red"))
     scenario.when("red", PlaceGuildDie(1, "fortaleza")).refused("MAD-B-06")
-    if not prestige:
-        assert not any(isinstance(move, LowerWindmill) for move in open_moves(scenario, "red"))
-        return
+    return scenario
+
+
+def test_on_the_bottom_step_without_prestige_no_bread_is_to_be_had():
+    """MAD-EX-66"""
+    moves = open_moves(one_bread_short(prestige=0), "red")
+    assert not any(isinstance(move, LowerWindmill) for move in moves)
+
+
+def test_on_the_bottom_step_bread_costs_prestige():
+    """MAD-EX-65"""
+    scenario = one_bread_short(prestige=2)
     turned = scenario.played(("red", LowerWindmill("bread")))
     assert (turned.state.homes["red"].bread, turned.state.homes["red"].prestige) == (2, 1)
     assert turned.offers("red")[PlaceGuildDie(1, "fortaleza")] is None

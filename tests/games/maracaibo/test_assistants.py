@@ -78,9 +78,14 @@ def test_whether_goods_are_asked_for_does_not_hang_on_the_hand(cards, rule):
     """MAR-H-06, MAR-J-01: A42, two of the same good for 8 doubloons; two cards are there either way."""
     asked = stopped("2", assistants("red", "A42"), hand("red", *cards)).played(("red", SendAssistant("A42")))
     assert (asked.offers("red")[PayNow()], asked.offers("red")[Decline()]) == (rule, None)
-    if rule is None:
-        paying = asked.played(("red", PayNow()))
-        paying.when("red", PayWith(cards)).then(CostPaid("red", {}, 0, cards), Gained("red", "doubloons", 8))
+
+
+def test_two_of_the_same_good_are_paid_for_doubloons():
+    """MAR-H-06: A42."""
+    cards = ("A03", "A05")
+    asked = stopped("2", assistants("red", "A42"), hand("red", *cards)).played(("red", SendAssistant("A42")))
+    paying = asked.played(("red", PayNow()))
+    paying.when("red", PayWith(cards)).then(CostPaid("red", {}, 0, cards), Gained("red", "doubloons", 8))
 
 
 def test_vp_for_what_is_owned_now():

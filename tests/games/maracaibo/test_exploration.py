@@ -134,19 +134,34 @@ def test_mar_ex_113_at_the_end_only_the_combat_is_left_of_space_20():
     assert offers == {TakeOption(1, (Combat(True),)): None, TakeOption(2, (Explore(2, True),)): "MAR-X-01"}
 
 
-@pytest.mark.parametrize("node", [name for name in NODES if NODES[name]["type"] == "space"])
-def test_every_node_pays_its_bonus_to_who_stops_there(node):
-    """MAR-E xbonus: doubloons, VP, points, figures, discs, influence."""
-    before = next(name for name, after in NEXT_NODES.items() if node in after)
-    scenario = exploring(before, 1, combat_points=0).played(("red", along(node)))
-    (bonus,) = NODE_BONUS[node]
-    if isinstance(bonus, RemoveDiscs):
-        assert TakeDiscFrom("U01") in scenario.offers("red")
-    elif getattr(bonus, "nation", "") == "any":
-        assert ForNation("spain") in scenario.offers("red")
-    else:
-        fresh = exploring(before, 1, combat_points=0).state.boards["red"]
-        assert board(scenario) != fresh
+BONUSES = {name: NODE_BONUS[name][0] for name in NODES if NODES[name]["type"] == "space"}
+DISCS = [name for name, bonus in BONUSES.items() if isinstance(bonus, RemoveDiscs)]
+OF_A_NATION = [name for name, bonus in BONUSES.items() if getattr(bonus, "nation", "") == "any"]
+
+
+def stopping_at(node):
+    """The moment before, and the one after."""
+    before = exploring(next(name for name, after in NEXT_NODES.items() if node in after), 1, combat_points=0)
+    return before, before.played(("red", along(node)))
+
+
+@pytest.mark.parametrize("node", DISCS)
+def test_who_stops_at_a_node_for_discs_removes_one(node):
+    """MAR-E xbonus"""
+    assert TakeDiscFrom("U01") in stopping_at(node)[1].offers("red")
+
+
+@pytest.mark.parametrize("node", OF_A_NATION)
+def test_who_stops_at_a_node_for_influence_names_the_nation(node):
+    """MAR-E xbonus"""
+    assert ForNation("spain") in stopping_at(node)[1].offers("red")
+
+
+@pytest.mark.parametrize("node", [name for name in BONUSES if name not in (*DISCS, *OF_A_NATION)])
+def test_every_other_node_pays_its_bonus_to_who_stops_there(node):
+    """MAR-E xbonus: doubloons, VP, points, figures."""
+    before, after = stopping_at(node)
+    assert board(after) != board(before)
 
 
 def test_there_is_a_slot_at_the_end_for_every_seat():

@@ -116,25 +116,29 @@ def test_effects_after_a_grant_go_on_when_a_last_action_ended_it():
 
 def test_mar_ex_127_in_a_scoring_nobody_has_moved_and_no_action_is_used():
     """MAR-EX-127, MAR-I-10, MAR-RUL-51: A53 unlocks U11; on X16 the quest for 4 steps is not payable, Q12 is."""
-    for quest, payable in (("Q28", False), ("Q12", True)):
-        groups = (
-            upgrades("blue", "U01", "U02", "U03", "U04"), [DiscRemoved("blue", "U11")], explorer("X13", "blue"),
-            hand("blue", "A53", "A04", "A01"), quests_at("X16", quest), piles(("C01",)), [TurnBegan("blue", 1)],
-        )  # fmt: skip
-        start = opened(*groups, [Gained("blue", "doubloons", 3), CombatActionUsed("blue", "ca_annex", "11", 4, 0)])
-        choosing = resolved(start, NextChoice(("blue",), False), seat="")
-        assert choosing.waiting[0] == ScoringChoice()
-        stopped = choosing.played(
-            ("blue", PlayNow()), ("blue", PlayCard("A53")), ("blue", TakeDiscFrom("U11")), ("blue", EXPLORE),
-            ("blue", ExploreAlong(("X14", "X15", "X16"))),
-        )  # fmt: skip
-        assert (FulfilQuest("X16") in stopped.waiting) is payable
-        if payable:
-            fighting = stopped.played(
-                ("blue", Fulfil("Q12", "X16")), ("blue", PayWith(("A04", "A01"))), ("blue", DrawToken(1)),
-                ("blue", Support("france", 4)),
-            )  # fmt: skip
-            assert fighting.offers("blue")[CombatMove("ca_annex", "11")] is None
+    assert FulfilQuest("X16") not in at_x16_in_a_scoring("Q28").waiting
+    stopped = at_x16_in_a_scoring("Q12")
+    assert FulfilQuest("X16") in stopped.waiting
+    fighting = stopped.played(
+        ("blue", Fulfil("Q12", "X16")), ("blue", PayWith(("A04", "A01"))), ("blue", DrawToken(1)),
+        ("blue", Support("france", 4)),
+    )  # fmt: skip
+    assert fighting.offers("blue")[CombatMove("ca_annex", "11")] is None
+
+
+def at_x16_in_a_scoring(quest):
+    """With this quest there."""
+    groups = (
+        upgrades("blue", "U01", "U02", "U03", "U04"), [DiscRemoved("blue", "U11")], explorer("X13", "blue"),
+        hand("blue", "A53", "A04", "A01"), quests_at("X16", quest), piles(("C01",)), [TurnBegan("blue", 1)],
+    )  # fmt: skip
+    start = opened(*groups, [Gained("blue", "doubloons", 3), CombatActionUsed("blue", "ca_annex", "11", 4, 0)])
+    choosing = resolved(start, NextChoice(("blue",), False), seat="")
+    assert choosing.waiting[0] == ScoringChoice()
+    return choosing.played(
+        ("blue", PlayNow()), ("blue", PlayCard("A53")), ("blue", TakeDiscFrom("U11")), ("blue", EXPLORE),
+        ("blue", ExploreAlong(("X14", "X15", "X16"))),
+    )  # fmt: skip
 
 
 def test_the_grant_at_the_end_of_the_track_lives_when_the_one_that_led_there_has_ended():

@@ -68,12 +68,16 @@ def asked(scenario, *effects):
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("card", PROJECTS)
 def test_a_project_card_is_played_to_its_end(card, seed):
-    """Its permanent effects hold afterwards; a blue one is used as an assistant too."""
+    """Its permanent effects hold afterwards."""
     start = asked(rich(but=card).given(*hand("red", card)), Play()).played(("red", PlayCard(card)))
     after = play_out(start, Random(seed))
     assert card in board(after).tableau
-    if PROJECTS[card].assistant_at:
-        play_out(resolved(ready(card), UseAssistant(card), card), Random(seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("card", [card for card in PROJECTS if PROJECTS[card].assistant_at])
+def test_an_assistant_is_used_to_its_end(card, seed):
+    play_out(resolved(ready(card), UseAssistant(card), card), Random(seed))
 
 
 def ready(card: str) -> Scenario:

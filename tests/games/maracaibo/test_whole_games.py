@@ -29,7 +29,6 @@ def test_doubloons_vp_figures_discs_and_markers_are_what_the_facts_say(seats, se
 def test_a_ledger_that_misses_an_entry_does_not_agree():
     ledger = Ledger(MARACAIBO.seats[:2])
     opening, *_ = random_game(MARACAIBO, 2, 1)
-    for fact in opening.facts:
-        if not isinstance(fact, Gained):
-            ledger.enter(fact)
+    for fact in (one for one in opening.facts if not isinstance(one, Gained)):
+        ledger.enter(fact)
     assert ledger.held() != counted(opening.after)

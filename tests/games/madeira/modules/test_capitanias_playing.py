@@ -40,16 +40,22 @@ def choosing(number: int = 5, **hands: str):
     return begun(in_phase_a(4, number).given(*given), ChooseRows())[1]
 
 
+def with_the_only_card_played(scenario, seat, card):
+    """There is no way to keep it."""
+    assert scenario.waiting[:2] == [PlayOneCard(), PickRow()] and scenario.state.agenda[-1].seat == seat
+    assert open_moves(scenario, seat) == [PlayCard(card)]
+    return scenario.played((seat, PlayCard(card)))
+
+
 def test_ext_35_play_is_forced_and_in_turn():
     """EXP2-12, EXP2-13, EXR-16, EXP0-20: round 5, Davi's last card; the others have played and chosen before him."""
     scenario = choosing().given(*workers("purple", "R2-1"))
-    for row, (seat, card) in enumerate(HANDS.items(), start=1):
-        assert scenario.waiting[:2] == [PlayOneCard(), PickRow()] and scenario.state.agenda[-1].seat == seat
-        assert open_moves(scenario, seat) == [PlayCard(card)]  # one card, and no way to keep it
-        scenario = scenario.played((seat, PlayCard(card)))
-        if row < 4:
-            assert scenario.waiting[0] == PickRow()
-            scenario = scenario.played((seat, ChooseRow(row)))
+    *others, last = HANDS.items()
+    for row, (seat, card) in enumerate(others, start=1):
+        scenario = with_the_only_card_played(scenario, seat, card)
+        assert scenario.waiting[0] == PickRow()
+        scenario = scenario.played((seat, ChooseRow(row)))
+    scenario = with_the_only_card_played(scenario, *last)
     assert annex(scenario).active == {seat: (card,) for seat, card in HANDS.items()}
     assert scenario.state.rows[3].disc == "purple"
 

@@ -271,21 +271,27 @@ def open_after(scenario, pick):
     return answers(scenario.played(("red", pick), main(*slot)))
 
 
-@pytest.mark.parametrize("goods, first, favour", [
-    ({"wheat": 1, "wine": 1}, [], "scout"), ({}, [Reap(), PickAgain("R1-1")], "engineer"),
-])  # fmt: skip
-def test_the_windmill_may_use_up_what_the_harvest_under_way_brings_anew(goods, first, favour):
-    """EXR-91, EXP4-11: the only wine becomes sugar, for a field or a pick still to come gives another one."""
+def the_only_wine_spent(favour, *first, **goods):
+    """It becomes sugar while a harvest, of which these moves have been made, is under way."""
     facts = [*workers("red", "R1-1", "R1-2", "R2-1", "R2-2", "R3-1", "R3-2"), *ships("red", "wheat_market-1")]
     start = with_card(MAO, (0, 0, 0), *facts, on={"commander": "alfandega"}, **{**NO_GOODS, **goods})
     start = start.given(holding_favour("red", favour), FavourUsed("red", favour))
     slotted = start.played(on_building("alfandega", 1), on_slot("commander_reward_b"))
     harvest = slotted.played(("red", Choose(HarvestToo("alfandega"))), *(("red", move) for move in first))
-    spent = harvest.played(("red", ExchangeGoods(("wheat", "wine"), "sugar")))
-    last = PickAgain("R1-2") if first else Reap()
-    assert any(isinstance(move, Sail) for move in open_after(spent, last))
-    if not first:
-        spent.when("red", LeaveOut("R1-2")).refused("EXP4-11")
+    return harvest.played(("red", ExchangeGoods(("wheat", "wine"), "sugar")))
+
+
+def test_the_windmill_may_use_up_what_a_field_brings_anew():
+    """EXR-91, EXP4-11: which may then not be left out."""
+    spent = the_only_wine_spent("scout", wheat=1, wine=1)
+    assert any(isinstance(move, Sail) for move in open_after(spent, Reap()))
+    spent.when("red", LeaveOut("R1-2")).refused("EXP4-11")
+
+
+def test_the_windmill_may_use_up_what_a_pick_brings_anew():
+    """EXR-91, EXP4-11"""
+    spent = the_only_wine_spent("engineer", Reap(), PickAgain("R1-1"))
+    assert any(isinstance(move, Sail) for move in open_after(spent, PickAgain("R1-2")))
 
 
 def test_with_mao_de_obra_too_some_bonuses_come_after_the_action():
