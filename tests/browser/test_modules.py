@@ -14,7 +14,6 @@ from tests.browser.test_board import STICKING_OUT
 from tests.browser.test_maracaibo import await_news, click, sat_down_elsewhere
 from tests.browser.test_page import await_my_turn, question, sit_down, take_the_first_offer, version
 
-PATIENCE = 15_000
 ENOUGH = 60  # moves of one seat; nothing here takes as many
 SLACK = 3  # pixels that fonts may differ
 ONCE_MORE = 25  # every so many positions of a game are looked at, beside those with something new
@@ -70,7 +69,7 @@ def open_a_table(page: Page, *modules: str) -> None:
         page.check(f"input[name=module][value={module}]")
     page.click("#open button[type=submit]")
     page.wait_for_url("**/tables/*")
-    expect(page.locator("#board svg")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#board svg")).to_be_visible()
 
 
 def take_the_lowest_tiles(page: Page, rui: dict[str, str]) -> None:
@@ -146,7 +145,7 @@ def place_a_die_with_the_steward(page: Page) -> None:
 
 def take_the_slot_of_the_windmill(page: Page) -> None:
     slot = page.locator("[data-place='steward_windmill']")
-    expect(page.locator(".place.open[data-place='steward_windmill']")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(".place.open[data-place='steward_windmill']")).to_be_attached()
     click(page, slot)
     make_the_move(page)
     expect(slot).to_have_attribute(
