@@ -16,7 +16,6 @@ from domain.tables.commands import Staff
 from domain.tables.events import Stored
 from domain.tables.export import export
 from domain.tables.options import Options
-from domain.tables.state import Table
 from domain.tables.verify import Report, inspect, verify
 from tests.random_play import moments, new_tables, opened
 from tests.ribeira.box import RIBEIRA
@@ -53,18 +52,19 @@ class AtTable:
             self.states[table.version] = table.state
 
     @property
-    def now(self) -> Table:
+    def now(self) -> Any:
         return self.tables.look(self.id)
 
     @property
-    def cold(self) -> Table:
+    def cold(self) -> Any:
         """The table as it is folded at once, by who has seen nothing of it yet."""
         return new_tables(*self.tables.catalogue, path=self.tables.log.path).look(self.id)
 
     @property
     def last(self) -> int:
         """The number of the last event that stands."""
-        return self.now.history.window[-1].number
+        number: int = self.now.history.window[-1].number
+        return number
 
     @property
     def log(self) -> tuple[Stored, ...]:
@@ -74,7 +74,7 @@ class AtTable:
         """What only the staff may, with its reason."""
         return self.tables.answer(self.id, "", kind(by, *what, why))
 
-    def to_the_end(self, seed: int) -> Table:
+    def to_the_end(self, seed: int) -> Any:
         """Played at random; the table when the game is over."""
         *_, table = moments(self.tables, self.now, seed)
         return table

@@ -227,5 +227,7 @@ def test_the_barrier_stands_wherever_somebody_came_to_know_something(seed):
     game = Playing(seed, modules=("pilots",))
     for table in moments(game.tables, game.now, seed):
         before, after = table.history.window[-2:]
-        barred = barrier(table, after.event.seat, before.number)
-        assert (barred is not None) == shows_something_new(table.rules, before.state, after.event)
+        event = after.event
+        assert isinstance(event, MovePlayed)
+        barred = barrier(table, event.seat, before.number)
+        assert (barred is not None) == shows_something_new(table.rules, before.state, event)

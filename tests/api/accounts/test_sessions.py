@@ -45,7 +45,7 @@ def test_a_wrong_name_and_a_wrong_password_are_refused_alike(house, person):
     assert answers[0].data == answers[1].data
     for answer in answers:
         assert refused(answer, 401) == "account.password"
-        assert answer.json["detail"] == "the name and the password do not belong together"
+        assert ok(answer, 401)["detail"] == "the name and the password do not belong together"
         assert "Set-Cookie" not in answer.headers
 
 

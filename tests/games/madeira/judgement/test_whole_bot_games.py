@@ -14,7 +14,7 @@ from domain.kernel.ahead import own_frames
 from domain.kernel.asking import menu
 from domain.kernel.bots import open_moves
 from domain.kernel.secrecy import seen_by
-from tests.games.madeira.judgement.bot_games import bot_game, ended
+from tests.games.madeira.judgement.bot_games import bot_game, some_answers, won_against_chance
 from tests.games.madeira.random_games import RULES
 
 GAMES = 12
@@ -34,29 +34,24 @@ def test_the_same_dice_give_the_same_game():
 
 def test_what_others_alone_can_see_changes_nothing():
     """Others' totals of pirates, whole or cut: the same answer to the same dice."""
-    for number, answer in enumerate(bot_game(("random", "greedy", "random"), seed=5)):
-        if answer.seat == "blue" and number % 5 == 0:
-            cut, whole = (
-                greedy(RULES, state, "blue", answer.offers, Random(1)) for state in (answer.seen, answer.before)
-            )
-            assert cut == whole
+    for answer in some_answers(("random", "greedy", "random"), 5, "blue"):
+        cut, whole = (greedy(RULES, state, "blue", answer.offers, Random(1)) for state in (answer.seen, answer.before))
+        assert cut == whole
 
 
 def test_it_never_needs_what_its_seat_cannot_see():
     """Every open offer of every fifth question can be tried on the cut state up to the end of the turn."""
-    for number, answer in enumerate(bot_game(("random", "greedy"), seed=6)):
-        if answer.seat == "blue" and number % 5 == 0:
-            ahead = Ahead(RULES, answer.seen, "blue")
-            assert all(ahead.after(ahead.start, o) is not None for o in answer.offers if o.closed is None)
+    for answer in some_answers(("random", "greedy"), 6, "blue"):
+        ahead = Ahead(RULES, answer.seen, "blue")
+        assert all(ahead.after(ahead.start, o) is not None for o in answer.offers if o.closed is None)
 
 
 def test_it_answers_even_where_its_own_total_is_hidden():
     """A state cut for everybody, as a spectator has it, raises NotKnown where a rule asks for the total."""
-    for number, answer in enumerate(bot_game(("random", "greedy"), seed=7)):
-        if answer.seat == "blue" and number % 5 == 0:
-            from_outside: Any = seen_by(answer.seen, None)
-            offers = menu(RULES, from_outside, "blue")
-            assert greedy(RULES, from_outside, "blue", offers, Random(1)) in open_moves(offers)
+    for answer in some_answers(("random", "greedy"), 7, "blue"):
+        from_outside: Any = seen_by(answer.seen, None)
+        offers = menu(RULES, from_outside, "blue")
+        assert greedy(RULES, from_outside, "blue", offers, Random(1)) in open_moves(offers)
 
 
 def test_thinking_ends_with_the_own_turn():
@@ -76,9 +71,4 @@ def test_more_of_anything_good_is_worth_more_at_any_time():
 
 
 def test_it_beats_chance():
-    """Twelve games of two seats, the seats swapped each time."""
-    won = 0
-    for seed in range(GAMES):
-        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
-        won += ended(names, seed).ranking[0] == ("red", "blue")[names.index("greedy")]
-    assert won >= WON
+    assert won_against_chance(GAMES) >= WON

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from domain.games.madeira import MADEIRA
 from domain.games.madeira.judgement.ahead import Ahead
 from domain.games.madeira.judgement.greedy import greedy
 from domain.games.madeira.judgement.moment import moment_of
@@ -33,16 +32,14 @@ from domain.games.madeira.words import Phase
 from domain.kernel.agenda import Frame, Together, awaited
 from domain.kernel.asking import menu
 from domain.kernel.bots import open_moves
-from domain.kernel.chance import Chance
-from domain.kernel.deciding import decide
 from domain.kernel.secrecy import Cards, seen_by
+from tests.games.madeira.judgement.bot_games import some_answers, won_against_chance
 from tests.games.madeira.late_phases import NO_GOODS, begun, dice, in_order, markers, pirates, requests, showing
 from tests.games.madeira.modules.cards import CAPITANIAS, at_buildings, face_up, hand, in_phase_a, in_phase_b, on_fields
 from tests.games.madeira.modules.fleets import fleet
 from tests.games.madeira.modules.table import with_modules
 from tests.games.madeira.phases import turn
 from tests.games.madeira.table import holding, workers
-from tests.random_games import opening
 from tests.scenario import Scenario
 
 GAMES, WON = 4, 4
@@ -140,28 +137,15 @@ def test_it_knows_nothing_of_the_cards_of_others():
         assert of_cards(seen, seat, moment_of(seen, seat)) == of_cards(state, seat, moment_of(state, seat))
 
 
-def game(names: tuple[str, ...], seed: int) -> Any:
-    """These bots in the order of the seats; every answer is an open offer, most can be tried on what the seat sees."""
+def test_every_offer_can_be_tried_on_what_its_seat_sees():
+    """But in the draft, where several answer at once."""
     box = with_modules(CAPITANIAS)
-    rules, luck, dice_ = box.rulebook(), seed.to_bytes(4, "big"), Random(seed)
-    state, position = opening(box, len(names), luck).after, 0
-    bots = dict(zip(box.seats, names))
-    while awaited(state):
-        position += 1
-        seat = awaited(state)[0]
-        seen = seen_by(state, seat)
-        offers = menu(rules, seen, seat)
-        if bots[seat] == "greedy" and position % 7 == 0 and (ahead := Ahead(rules, seen, seat)).start.agenda:
-            assert all(ahead.after(ahead.start, offer) is not None for offer in offers if offer.closed is None)
-        move = MADEIRA.bot(bots[seat])(rules, seen, seat, offers, dice_)
-        assert move in open_moves(offers)
-        state = rules.fold(state, decide(rules, state, seat, move, Chance(luck, position)))
-    return state
+    answers = some_answers(("greedy", "random"), 1, "red", every=7, box=box)
+    for answer in (one for one in answers if awaited(one.before) == ("red",)):
+        assert answer.move in open_moves(answer.offers)
+        ahead = Ahead(box.rulebook(), answer.seen, "red")
+        assert all(ahead.after(ahead.start, offer) is not None for offer in answer.offers if offer.closed is None)
 
 
 def test_it_beats_chance_with_capitanias():
-    won = 0
-    for seed in range(GAMES):
-        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
-        won += game(names, seed).ranking[0] == ("red", "blue")[names.index("greedy")]
-    assert won >= WON
+    assert won_against_chance(GAMES, with_modules(CAPITANIAS)) >= WON

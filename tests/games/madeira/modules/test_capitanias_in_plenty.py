@@ -21,15 +21,13 @@ from domain.games.madeira.rules.pieces import WorkerMoved, region_count
 from domain.games.madeira.rules.ship_moves import StopSailing
 from domain.games.madeira.rules.stock import Gained
 from domain.games.madeira.state import State
-from domain.kernel.asking import menu
 from domain.kernel.joins import Decline
 from domain.kernel.rulebook import Part
 from domain.kernel.run import Here
-from domain.kernel.secrecy import seen_by
 from domain.kernel.values import kind_of, write
 from tests.games.madeira.modules.cards import CAPITANIAS
 from tests.games.madeira.modules.table import with_modules
-from tests.random_games import random_game
+from tests.random_games import random_game, told_to_all
 
 REGIONS = {1: 3, 2: 3, 3: 3}
 IDLE = (PassForAction, PassForReals, StopSailing, Decline)
@@ -79,13 +77,6 @@ def test_every_card_is_used_and_nothing_is_lost():
 def test_what_somebody_is_told_folds_to_what_he_may_see(seats):
     """EXP0-19: also where cards are used, views and menus need nothing but what they are told."""
     box = plenty(CAPITANIAS)
-    rules, seen = box.rulebook(), dict[str | None, Any]()
-    for event in random_game(box, seats, 5, eager):
+    rules = box.rulebook()
+    for event in told_to_all(rules, random_game(box, seats, 5, eager)):
         assert rules.kinds.read(write(event.after), type(event.after)) == event.after
-        if not event.seat:
-            seen = {who: seen_by(event.before, who) for who in (*event.before.seats, None)}
-        for who in seen:
-            seen[who] = rules.fold(seen[who], seen_by(event.facts, who))
-            assert write(seen[who]) == write(seen_by(event.after, who)), who
-            if who is not None:
-                assert menu(rules, seen[who], who) == menu(rules, event.after, who)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from domain.games.madeira import MADEIRA
 from domain.games.madeira.board import FAVOURS
 from domain.games.madeira.judgement.ahead import Ahead
 from domain.games.madeira.judgement.greedy import greedy
@@ -22,18 +21,16 @@ from domain.games.madeira.rules.dice_rows import PickRowRequest, TakeRequest
 from domain.games.madeira.rules.pieces import WorkerMoved
 from domain.games.madeira.rules.requests import FulfilRequest
 from domain.games.madeira.words import ScoreRequests
-from domain.kernel.agenda import Frame, awaited
+from domain.kernel.agenda import Frame
 from domain.kernel.asking import menu
 from domain.kernel.bots import open_moves
-from domain.kernel.chance import Chance
-from domain.kernel.deciding import decide
 from domain.kernel.secrecy import seen_by
+from tests.games.madeira.judgement.bot_games import some_answers, won_against_chance
 from tests.games.madeira.late_phases import begun, favours, in_order, requests
 from tests.games.madeira.modules.beginnings import CAIO, displayed
 from tests.games.madeira.modules.crowns import KEEP, MODULE, PAY, SIDE_WHEAT, asked
 from tests.games.madeira.modules.table import table, with_modules
 from tests.games.madeira.table import ships
-from tests.random_games import opening
 from tests.scenario import Scenario
 
 BOTH = ("new-beginning", "kings-demands")
@@ -93,29 +90,13 @@ def test_it_has_an_opinion_of_every_tile(tile):
     assert opinion.brings >= 0 and opinion.hope == HOPE[tile]
 
 
-def game(names: tuple[str, ...], seed: int) -> Any:
-    """These bots in the order of the seats; every answer is an open offer that can be tried on what the seat sees."""
+def test_every_offer_can_be_tried_on_what_its_seat_sees():
     box = with_modules(*BOTH)
-    rules, luck, dice = box.rulebook(), seed.to_bytes(4, "big"), Random(seed)
-    state, position = opening(box, len(names), luck).after, 0
-    bots = dict(zip(box.seats, names))
-    while awaited(state):
-        position += 1
-        (seat,) = awaited(state)
-        seen = seen_by(state, seat)
-        offers = menu(rules, seen, seat)
-        if bots[seat] == "greedy" and position % 7 == 0:
-            ahead = Ahead(rules, seen, seat)
-            assert all(ahead.after(ahead.start, offer) is not None for offer in offers if offer.closed is None)
-        move = MADEIRA.bot(bots[seat])(rules, seen, seat, offers, dice)
-        assert move in open_moves(offers)
-        state = rules.fold(state, decide(rules, state, seat, move, Chance(luck, position)))
-    return state
+    for answer in some_answers(("greedy", "random"), 1, "red", every=7, box=box):
+        assert answer.move in open_moves(answer.offers)
+        ahead = Ahead(box.rulebook(), answer.seen, "red")
+        assert all(ahead.after(ahead.start, offer) is not None for offer in answer.offers if offer.closed is None)
 
 
 def test_it_beats_chance_with_both_modules():
-    won = 0
-    for seed in range(GAMES):
-        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
-        won += game(names, seed).ranking[0] == ("red", "blue")[names.index("greedy")]
-    assert won >= WON
+    assert won_against_chance(GAMES, with_modules(*BOTH)) >= WON

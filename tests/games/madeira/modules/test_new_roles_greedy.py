@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from domain.games.madeira import MADEIRA
 from domain.games.madeira.judgement.greedy import greedy
 from domain.games.madeira.modules.new_roles.figures import PirateCitizenMoved, SendPirateShip
 from domain.games.madeira.modules.new_roles.protection import UseProtection
@@ -15,13 +14,12 @@ from domain.games.madeira.modules.new_roles.raid import FaceRaid, NextRaid
 from domain.games.madeira.modules.new_roles.slots import SlotTaken, TakeSlot
 from domain.games.madeira.modules.new_roles.tiles import TileTaken
 from domain.games.madeira.rules.building_phase import NextBuildingTurn
-from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
-from domain.kernel.chance import Chance
-from domain.kernel.deciding import begin, decide, seated
 from domain.kernel.secrecy import seen_by
+from tests.games.madeira.judgement.bot_games import bot_game
 from tests.games.madeira.late_phases import dice, in_order, markers
 from tests.games.madeira.modules.roles import bonus, in_phase_b, in_phase_c, lying, on_building, own_turn, using
+from tests.games.madeira.modules.table import with_modules
 from tests.games.madeira.phases import carried
 from tests.games.madeira.table import holding, ships, workers
 from tests.scenario import Scenario
@@ -68,18 +66,9 @@ def test_it_keeps_the_pirate_ship_away_from_its_own_ships():
 @pytest.mark.parametrize("seats, seed", [(2, 1), (3, 2)])
 def test_it_plays_whole_games_and_beats_chance(seats, seed):
     """No question is without an answer, none is asked for ever, and slots are used."""
-    rules, names = MADEIRA.rulebook(("new-roles",)), ("greedy", *["random"] * (seats - 1))
-    state = seated(rules, MADEIRA.blank(MADEIRA.seats[:seats]))
-    state = rules.fold(state, begin(rules, state, [MADEIRA.opening()], Chance(bytes([seed]), 0)))
-    dice_of_bots, slots, moves = Random(seed), set(), 0
-    while awaited(state):
-        moves += 1
-        (seat,) = awaited(state)
-        seen = seen_by(state, seat)
-        bot = MADEIRA.bot(names[MADEIRA.seats.index(seat)])
-        move = bot(rules, seen, seat, menu(rules, seen, seat), dice_of_bots)
-        facts = decide(rules, state, seat, move, Chance(bytes([seed]), moves))
-        state = rules.fold(state, facts)
-        slots |= {fact.slot for fact in facts if isinstance(fact, SlotTaken) and fact.seat == "red"}
-    assert state.ranking[0] == "red"
-    assert len(slots) > 3 and moves < 1000
+    names = ("greedy", *["random"] * (seats - 1))
+    answers = [*bot_game(names, seed, with_modules("new-roles"))]
+    facts = [fact for answer in answers for fact in answer.facts]
+    slots = {fact.slot for fact in facts if isinstance(fact, SlotTaken) and fact.seat == "red"}
+    assert answers[-1].after.ranking[0] == "red"
+    assert len(slots) > 3 and len(answers) < 1000
