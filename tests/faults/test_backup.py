@@ -6,7 +6,6 @@ import json
 import os
 import stat
 import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,9 +20,9 @@ from api.stores import kept
 from domain.tables.signing import SigningKey
 from tests.faults.load import Player, Promise
 from tests.serving import PROGRAM, Served, served
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, soon
 
-PLAYERS = 2
+PLAYERS, FEW = 6, 5  # so many share the server that nobody's game is over before the backup is taken
 Where = Path | str
 
 
@@ -57,7 +56,7 @@ def test_a_backup_taken_under_load_has_all_that_was_confirmed_before_and_goes_on
         account = signed_up(server)
         for player in players:
             player.start()
-        time.sleep(1)
+        soon(lambda: all(len(player.promises) > FEW for player in players))
         confirmed = [[one for one in player.promises if one.answer] for player in players]
         assert roteiro(one, "backup", str(tmp_path / "backup")).returncode == 0
         assert all(player.is_alive() for player in players)
