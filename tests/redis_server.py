@@ -37,20 +37,14 @@ class RedisServer:
         self.process = subprocess.Popen([*command, "--dbfilename", DUMP], stdout=subprocess.DEVNULL)
         soon(self.client.ping, despite=RedisError)
 
-    def freeze(self) -> None:
-        os.kill(self.process.pid, signal.SIGSTOP)
-
-    def thaw(self) -> None:
-        os.kill(self.process.pid, signal.SIGCONT)
-
     @contextmanager
     def frozen(self) -> Iterator[None]:
         """Thawed again, whatever happens meanwhile."""
-        self.freeze()
+        os.kill(self.process.pid, signal.SIGSTOP)
         try:
             yield
         finally:
-            self.thaw()
+            os.kill(self.process.pid, signal.SIGCONT)
 
     def kill(self) -> None:
         """At once; what was not saved is gone."""

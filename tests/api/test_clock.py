@@ -9,9 +9,9 @@ from api.time_calling import TimeCaller
 from domain.tables.events import SeatForfeited
 from domain.tables.options import Clock, Options
 from tests.house import House, Party, ok
-from tests.patience import until
 from tests.random_play import new_tables, opened
 from tests.ribeira.box import RIBEIRA
+from tests.waiting import soon
 from tests.watch import Watch
 
 
@@ -77,7 +77,7 @@ def test_the_thread_calls_time_and_everybody_is_told(empty_house):
     caller = TimeCaller(service.tables, told, tick=0.05)
     caller.follow(party.id, service.tables.events(party.id))
     caller.start()
-    until(lambda: party.view()["status"] == "over")
+    soon(lambda: party.view()["status"] == "over")
     caller.stop()
     assert heard == [*range(begun + 1, party.now.version + 1)]
     winner, _ = party.view()["ranking"]
@@ -116,7 +116,7 @@ def test_however_many_clocks_run_time_is_called_once():
     clocks.watch.on(60)
     for caller in clocks.callers:
         caller.start()
-    until(lambda: clocks.tables.look(clocks.id).status == "over")
+    soon(lambda: clocks.tables.look(clocks.id).status == "over")
     for caller in clocks.callers:
         caller.stop()
     assert len(clocks.out) == len({*clocks.out}) == 3
@@ -128,7 +128,7 @@ def test_in_the_first_moments_after_its_start_a_server_calls_nobodys_time():
     clocks.watch.on(600)
     since = time.monotonic()
     clocks.callers[0].start()
-    until(lambda: clocks.out)
+    soon(lambda: clocks.out)
     assert time.monotonic() - since >= 1.0
     clocks.callers[0].stop()
 
@@ -150,7 +150,7 @@ def test_a_game_that_was_due_while_the_server_was_down_is_found_when_it_starts(t
     first.close()
     time.sleep(5.2)
     second = House(tmp_path, grace=0.0)
-    until(lambda: ok(second.get(party.path), 200)["status"] == "over")
+    soon(lambda: ok(second.get(party.path), 200)["status"] == "over")
     assert ok(second.get(party.path), 200)["why"] == "time"
     second.close()
 

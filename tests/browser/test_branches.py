@@ -12,8 +12,6 @@ from domain.tables.export import export
 from tests.browser.conftest import WHOLE_GAME
 from tests.random_play import finished, new_tables
 
-PATIENCE = 15_000
-
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -34,7 +32,7 @@ def test_a_log_is_taken_in_looked_back_on_and_played_on_from(page: Page, log: Pa
     page.locator("#moment").fill("60")
     page.click("#fork")
     page.wait_for_url(lambda url: not url.endswith(origin))
-    expect(page.locator("#status")).to_contain_text(f"event 60 of table {origin}", timeout=PATIENCE)
+    expect(page.locator("#status")).to_contain_text(f"event 60 of table {origin}")
     expect(page.locator("#timeline")).to_contain_text("goes on from event 60")
     page.goto("/")
     expect(page.locator("#tables .forked").first).to_have_text("fork")

@@ -12,7 +12,6 @@ from tests.browser.conftest import WHOLE_GAME
 from tests.browser.test_board import STICKING_OUT
 from tests.browser.test_page import await_my_turn, question, seat_a_bot, sit_down, version
 
-PATIENCE = 15_000
 ENOUGH = 150  # clicks; no first voyage takes as many
 WHILE = 300  # ms in which the board would have been drawn
 SLACK = 3  # pixels that fonts may differ
@@ -81,7 +80,7 @@ def open_a_table(page: Page, seats: int) -> None:
     page.select_option("select[name=seats]", str(seats))
     page.click("#open button[type=submit]")
     page.wait_for_url("**/tables/*")
-    expect(page.locator("#board svg.maracaibo")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#board svg.maracaibo")).to_be_visible()
 
 
 def sat_down_elsewhere(page: Page, name: str) -> dict[str, str]:
@@ -113,7 +112,7 @@ def prepare_by_clicking(page: Page) -> None:
 
 def see_what_was_prepared(page: Page) -> None:
     await_my_turn(page)
-    expect(page.locator("#menu h2")).to_contain_text("7 steps", timeout=PATIENCE)
+    expect(page.locator("#menu h2")).to_contain_text("7 steps")
     expect(page.locator("#board").get_by_text("Planned", exact=True)).to_be_attached()
     expect(page.locator("#timeline")).to_contain_text("keeps the career")
 

@@ -12,8 +12,6 @@ from domain.tables.receipts import convictions, read_receipts
 
 from .conftest import WHOLE_GAME
 
-SECONDS = 1_000
-PATIENCE = 15 * SECONDS
 ENOUGH = 120  # clicks; no first round takes as many
 
 
@@ -41,7 +39,7 @@ def open_a_table(page: Page, seats: int) -> None:
     page.select_option("select[name=seats]", str(seats))
     page.click("#open button[type=submit]")
     page.wait_for_url("**/tables/*")
-    expect(page.locator("#board svg")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#board svg")).to_be_visible()
 
 
 def sit_down(page: Page, seat: str, name: str) -> None:
@@ -108,7 +106,7 @@ def play_on_through_the_api(page: Page) -> None:
 
 
 def await_my_turn(page: Page) -> None:
-    expect(page.locator("#menu .offer").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#menu .offer").first).to_be_visible()
 
 
 def take_the_first_offer(page: Page, on_the_board: bool) -> None:

@@ -22,12 +22,14 @@ from projections.kept import Displaced, Kept
 from projections.projector import Projector
 from projections.reaching import connected
 from tests.played import EVERY_CHOICE, EXPANDED
-from tests.projecting import caught_up, check_redis_is_as_the_log_says
+from tests.projecting import caught_up, check_redis_is_as_the_log_says, check_redis_is_soon_as_the_log_says
 from tests.random_play import finished, moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
 from tests.services import new_database
+from tests.waiting import PATIENCE
 
 WITHIN = 5.0  # seconds in which all is whole again
+SHORT = 0.3  # seconds for which one that is frozen is waited for
 
 
 def begun(kept, tables):
@@ -68,20 +70,12 @@ def running(*projectors):
     finally:
         stopped.set()
         for thread in threads:
-            thread.join(20)
+            thread.join(PATIENCE)
     assert not [thread for thread in threads if thread.is_alive()]
 
 
 def check_soon(kept, tables, within=WITHIN):
-    """All is whole again within so many seconds."""
-    end = time.monotonic() + within
-    while True:
-        try:
-            return check_redis_is_as_the_log_says(kept, tables)
-        except Exception:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.05)
+    check_redis_is_soon_as_the_log_says(kept, tables, within)
 
 
 @EVERY_CHOICE
@@ -194,7 +188,7 @@ def test_an_emptied_redis_is_filled_again_while_the_tables_play_on(kept):
 
 
 def test_a_redis_that_was_set_back_is_brought_forward_again(redis):
-    kept, tables = Kept(connected(redis.url, 1)), some_tables()
+    kept, tables = Kept(connected(redis.url, PATIENCE)), some_tables()
     with running(Projector(tables.log, tables.catalogue, kept)):
         check_soon(kept, tables)
         earlier = redis.saved()
@@ -207,7 +201,7 @@ def test_a_redis_that_was_set_back_is_brought_forward_again(redis):
 
 
 def test_a_redis_that_was_killed_is_filled_again(redis):
-    kept, tables = Kept(connected(redis.url, 1)), some_tables()
+    kept, tables = Kept(connected(redis.url, PATIENCE)), some_tables()
     with running(Projector(tables.log, tables.catalogue, kept)):
         check_soon(kept, tables)
         redis.kill()
@@ -217,13 +211,12 @@ def test_a_redis_that_was_killed_is_filled_again(redis):
 
 
 def test_a_redis_that_stood_still_is_brought_forward_when_it_goes_on(redis):
-    kept, tables = Kept(connected(redis.url, 0.3)), some_tables()
+    kept, tables = Kept(connected(redis.url, SHORT)), some_tables()
     with running(Projector(tables.log, tables.catalogue, kept)):
         check_soon(kept, tables)
-        redis.freeze()
-        play_everywhere(tables)
-        time.sleep(1.5)
-        redis.thaw()
+        with redis.frozen():
+            play_everywhere(tables)
+            time.sleep(1.5)
         check_soon(kept, tables)
 
 
@@ -238,7 +231,7 @@ def test_a_second_projector_is_refused_and_does_no_harm(kept):
 
 def test_of_two_projectors_at_once_all_is_right_in_the_end(redis_url, kept):
     tables = some_tables()
-    other = Kept(connected(redis_url, 2), kept.root)
+    other = Kept(connected(redis_url, PATIENCE), kept.root)
     with running(*(Projector(tables.log, tables.catalogue, one) for one in (kept, other))):
         for seed in range(5):
             play_everywhere(tables, seed)

@@ -13,7 +13,7 @@ from api.operations.looking import Lag
 from api.operations.metrics import REFUSALS, refused
 from tests.house import House, Party, ok
 from tests.house import refused as refused_by
-from tests.patience import until
+from tests.waiting import soon
 
 
 class Counted:
@@ -58,7 +58,7 @@ def test_moves_of_bots_are_counted_too(empty_house):
     opened = ok(house.post("/api/tables", body={"game": "madeira", "seats": 2}), 201)
     for _ in opened["seats"]:
         ok(house.post(f"/api/tables/{opened['table']}/seats", body={"name": "Bot", "bot": "random"}), 201)
-    until(lambda: counted.more("roteiro_moves_total") >= 5)
+    soon(lambda: counted.more("roteiro_moves_total") >= 5)
 
 
 def test_a_refusal_is_counted_by_its_rule_and_its_status(party, counted):

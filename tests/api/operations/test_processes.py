@@ -13,8 +13,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.installation import Process, children, installation
-from tests.patience import until
 from tests.serving import seated
+from tests.waiting import soon
 
 OPENING, STREAMING = "/api/tables", "/api/tables/<string:table_id>/stream"
 STREAMS = "roteiro_streams", ""
@@ -50,19 +50,19 @@ def test_each_web_process_tells_what_all_have_counted_and_forgets_the_dead(tmp_p
             opened += 1
             assert opened < 300, answering(web, OPENING)
         asked = ("roteiro_answer_seconds_count", "/api/tables POST")
-        until(lambda: scraped(web)[1][asked] == opened)
+        soon(lambda: scraped(web)[1][asked] == opened)
         assert {scraped(web)[1][asked] for _ in range(8)} == {opened}
         streams = list[Iterator[str]]()
         while len({*answering(web, STREAMING)}) < 2:
             streams.append(web.connect().stream(f"{path}/stream"))
             next(streams[-1])
             assert len(streams) < 50, answering(web, STREAMING)
-        until(lambda: scraped(web)[1][STREAMS] == len(streams))
+        soon(lambda: scraped(web)[1][STREAMS] == len(streams))
         left = len(streams) - answering(web, STREAMING).count(workers[0])
         os.kill(workers[0], signal.SIGKILL)
-        until(lambda: workers[0] not in children(web.process.pid) and len(children(web.process.pid)) == 2)
-        until(lambda: scraped(web)[1][asked] == opened)
-        until(lambda: scraped(web)[1][STREAMS] == left)
+        soon(lambda: workers[0] not in children(web.process.pid) and len(children(web.process.pid)) == 2)
+        soon(lambda: scraped(web)[1][asked] == opened)
+        soon(lambda: scraped(web)[1][STREAMS] == left)
         assert [*tmp_path.glob("roteiro-metrics-*")]
         assert web.stop() == 0
     assert not [*tmp_path.glob("roteiro-metrics-*")]
@@ -99,6 +99,6 @@ def test_a_projector_tells_how_far_it_is_behind(tmp_path, redis_url, token):
         assert scraped(projector)[0] == (403 if token else 200)
         assert scraped(projector, **FORWARDED)[0] == 403
         assert scraped(projector, **FORWARDED, **shown)[0] == (200 if token else 403)
-        until(lambda: scraped(projector, **shown)[1].get(("roteiro_lag_events", "")) == 0)
-        until(lambda: scraped(web)[1].get(("roteiro_lag_events", "")) == 0)
+        soon(lambda: scraped(projector, **shown)[1].get(("roteiro_lag_events", "")) == 0)
+        soon(lambda: scraped(web)[1].get(("roteiro_lag_events", "")) == 0)
         assert scraped(web)[1]["roteiro_tables", "playing"] == 1
