@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from domain.tables.asking_once import OneAsks
@@ -18,6 +18,7 @@ from .channels import Channel, Seen
 from .lines import Line
 from .operations.metrics import STREAMS
 
+Holds = Callable[[], bool]
 STILL_HERE = b": still here\n\n"
 
 
@@ -80,11 +81,14 @@ class Hub:
                 for line in channel.idle:
                     line.wake()
 
-    def stream(self, table_id: str, after: int | None, look: bool = False, line: Line | None = None) -> Stream:
+    def stream(
+        self, table_id: str, after: int | None, look: bool = False, line: Line | None = None, holds: Holds | None = None
+    ) -> Stream:
         """The messages of one stream: every number above `after`, or from the present one on if it is None.
 
         Who wants to `look` has what everybody may see with the last number. Where the stream's `line` is at hand,
-        it is written to. Raises TooManyStreams and UnknownTable at once, not at the first message.
+        it is written to. Where it `holds` no more, the stream ends before anything else is told. Raises
+        TooManyStreams and UnknownTable at once, not at the first message.
         """
         if not self.places.acquire(blocking=False):
             raise TooManyStreams
@@ -96,7 +100,7 @@ class Hub:
         except BaseException:
             self.leave(channel, look)
             raise
-        return Stream(self, channel, version - 1 if after is None else min(after, known), look, line)
+        return Stream(self, channel, version - 1 if after is None else min(after, known), look, line, holds)
 
     def _entered(self, table_id: str, look: bool) -> Channel:
         """From here on the table's news are kept."""
@@ -127,8 +131,11 @@ class Hub:
 class Stream(Iterator[bytes]):
     """One reader. The server calls `close` when the reader has gone."""
 
-    def __init__(self, hub: Hub, channel: Channel, sent: int, look: bool, line: Line | None) -> None:
+    def __init__(
+        self, hub: Hub, channel: Channel, sent: int, look: bool, line: Line | None, holds: Holds | None
+    ) -> None:
         self._hub, self._channel, self._sent, self._look, self._line = hub, channel, sent, look, line
+        self._holds = holds
         self._begun = self._over = False
         self._left = threading.Lock()
 
@@ -140,7 +147,7 @@ class Stream(Iterator[bytes]):
         if self._begun and self._channel.newest <= self._sent and not self._hub.closed:
             self._wait(news)
         self._begun = True
-        if self._hub.closed:
+        if self._hub.closed or not (self._holds is None or self._holds()):
             self._over = True
             return goodbye()
         sent, self._sent = self._sent, max(self._sent, self._channel.newest)

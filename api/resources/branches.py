@@ -14,6 +14,7 @@ from projections.seat_view import cut
 
 from ..answers import opened, opening_key, told
 from ..auth import host
+from ..bodies import sent
 from ..errors import Problem
 from ..looking_on import looker
 from ..schemas.branches import DifferenceQuerySchema, DifferenceSchema, ForkSchema, ImportedSchema
@@ -51,8 +52,7 @@ def blueprint(service: Service) -> Described:
             host(service, request, "open")
             if request.mimetype != NDJSON:
                 raise Problem(415, "import.type", f"a log is sent as {NDJSON}")
-            request.max_content_length = LARGEST_LOG
-            answer = import_log(service.tables, request.get_data())
+            answer = import_log(service.tables, sent(request, LARGEST_LOG))
             told(service, answer)
             table = answer.table
             body = {"table": table.id, "game": table.game, "version": table.version, "repeated": answer.repeated}

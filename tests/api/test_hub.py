@@ -201,3 +201,16 @@ def test_of_many_who_come_at_once_one_asks_where_the_table_is(hub, tables):
     for comer in comers:
         comer.join()
     assert told == [number(3)] * 4 and asked == [TABLE]
+
+
+def test_a_stream_that_holds_no_more_says_goodbye_before_anything_else_is_told(hub, tables):
+    holding = [True]
+    stream = hub.stream(TABLE, None, look=True, holds=lambda: bool(holding))
+    assert next(stream) == view(3)
+    goes_on(hub, tables, 4)
+    assert next(stream) == view(4)
+    goes_on(hub, tables, 5)
+    holding.clear()
+    assert next(stream).startswith(b"event: close\n")
+    with pytest.raises(StopIteration):
+        next(stream)
