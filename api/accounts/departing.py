@@ -27,7 +27,7 @@ def seats_left(service: Service, player: Player) -> None:
 
 
 def left(service: Service, table: Table, seat: str) -> None:
-    """At a table that stands still the seat stays as it is: the staff hands it over once it is seen that nobody comes."""
+    """At a table that stands still the seat stays as it is: the staff hands it over once it is missed."""
     command = Leave(seat) if table.status == "open" else HandOver(seat, BOTS["bot"])
     try:
         answer = service.tables.answer(table.id, seat, command, by=table.seats[seat].number)
