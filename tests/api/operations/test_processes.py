@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from domain.tables.schema import migrate
 from tests.installation import Process, children, installation
+from tests.services import Cluster
 from tests.serving import seated
 from tests.waiting import soon
 
@@ -134,3 +136,19 @@ def test_a_body_sent_in_chunks_is_read_to_its_end_or_refused_and_nothing_of_it_w
         assert web.stop() == 0
     told = web.told.read_text()
     assert "Invalid request from" in told and "CANARY" not in told
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("name", ["projector", "clock"])
+def test_one_that_starts_while_the_database_is_away_says_so_and_is_ready_once_it_is_back(tmp_path, redis_url, name):
+    cluster = Cluster()
+    migrate(cluster.url)
+    cluster.kill()
+    with installation(tmp_path, redis_url, cluster.url, tmp_path.name) as made:
+        process = made.start(name)
+        assert process.wait("the database is away") == {"status": "the database is away"}
+        assert scraped(process)[0] == 200
+        cluster.start()
+        process.wait()
+        assert process.stop() == 0
+    cluster.close()
