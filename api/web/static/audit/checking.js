@@ -61,6 +61,7 @@ async function lines({ fault, count }) {
 }
 
 async function numbers({ events }) {
+  if (!events.length) return result("left", "audit-left-broken");
   events.forEach(({ number }, place) => hold(number === place + 1, place + 1, "number"));
   return holds("audit-numbers", { last: events.length });
 }

@@ -7,7 +7,7 @@ import { read } from "./log.js";
 const HEAD = ["kind", "number", "seal", "server_key", "signature", "table"];
 const KEY = ["key", "kind", "since", "signature"];
 
-const hasFields = (value, names) => value !== null && typeof value === "object" && String(Object.keys(value).sort()) === String(names);
+const hasFields = (value, names) => String(Object.keys(Object(value)).sort()) === String(names);
 
 // The head as it is written; throws the Fault of the event after the last.
 export function readHead(bytes, number) {

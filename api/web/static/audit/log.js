@@ -47,8 +47,9 @@ function eventOf(line, number) {
 
 function checkOpening(event) {
   hold(event.kind === "table-opened", 1, "no-opening");
-  const words = [event.table, event.game, event.commitment, event.server_key, ...(Array.isArray(event.seats) ? event.seats : [null])];
-  hold(words.every((one) => typeof one === "string") && typeof event.secret?.hex === "string", 1, "unreadable");
+  const { table, game, commitment, server_key: key, secret, seats } = event;
+  const words = [table, game, commitment, key, secret?.hex, ...(Array.isArray(seats) ? seats : [null])];
+  hold(words.every((one) => typeof one === "string"), 1, "unreadable");
 }
 
 // What a line says; a fault of this event if it says nothing.

@@ -63,13 +63,9 @@ export async function checkLuck(told, log, seed) {
   for (const { number, position, draws } of told) {
     hold(places.get(number) === position, number, "place");
     const chance = chanceAt(mac, position);
-    for (const draw of draws) {
-      await drawAgain(draw, chance, number);
-      const seen = inSight(draw, log.events[number - 1].event.facts, log.opened.seats);
-      hold(seen !== "otherwise", number, "facts", { label: draw.label });
-      found.draws += 1;
-      found.seen += seen === "stands" ? 1 : 0;
-    }
+    for (const draw of draws) await drawAgain(draw, chance, number);
+    found.draws += draws.length;
+    found.seen += seenIn(log.events[number - 1].event.facts, draws, log.opened.seats, number);
   }
   return found;
 }
@@ -77,23 +73,32 @@ export async function checkLuck(told, log, seed) {
 async function drawAgain(draw, chance, number) {
   const kind = Object.hasOwn(DRAWS, draw.kind) ? DRAWS[draw.kind] : null;
   hold(kind?.whole(draw), number, "draw", { label: draw.label });
-  hold(canonical(await kind.again(draw, chance)) === canonical(kind.told(draw)), number, "draw", { label: draw.label });
+  const [drawn, told] = [await kind.again(draw, chance), kind.told(draw)].map(canonical);
+  hold(drawn === told, number, "draw", { label: draw.label });
 }
 
-// Whether what was drawn stands in the facts: "stands", "otherwise", or "unseen" where only the rules can tell what a
-// number means or where a tile goes. To be seen are shuffles that lie in a row, or part of them: a pile face down is in
-// the order that was drawn, or it is in another one.
-function inSight({ kind, order }, facts, seats) {
-  if (kind !== "shuffled" || order.length < 2) return "unseen";
+const ENOUGH = 4; // cards of a pile: so many do not come together by another way
+
+// How many of these draws stand in the facts to be seen: shuffles that lie in a row, or a part of them. What a number
+// means, or where a tile goes, only the rules can tell. But a pile face down is in the order that was drawn: throws the
+// Fault of one that has the same cards in another.
+function seenIn(facts, draws, seats, number) {
+  const shuffles = draws.filter(({ kind, order }) => kind === "shuffled" && order.length > 1);
   const rows = [...rowsIn(facts, seats)].filter(({ row }) => row.length > 1);
-  if (rows.some(({ row }) => isRun(row, order))) return "stands";
-  return rows.some(({ row, faceDown }) => faceDown && hasRunOf(row, order)) ? "otherwise" : "unseen";
+  const seen = shuffles.filter(({ order }) => rows.some(({ row }) => isRun(row, order)));
+  const piles = rows.filter(({ row, faceDown }) => faceDown && row.length >= ENOUGH);
+  for (const { row } of piles.filter((pile) => !shuffles.some(({ order }) => isRun(pile.row, order)))) {
+    const drawn = shuffles.find(({ order }) => hasRunOf(row, order));
+    hold(!drawn, number, "facts", { label: drawn?.label });
+  }
+  return seen.length;
 }
 
 // Every row of words in a value; what is told seat by seat is a row too.
 function* rowsIn(value, seats) {
   if (value === null || typeof value !== "object") return;
-  if (Array.isArray(value.held)) yield { row: value.held, faceDown: value.kind === "cards" && value.readers?.length === 0 };
+  const pile = value.kind === "cards" && Array.isArray(value.held);
+  if (pile) yield { row: value.held, faceDown: !value.readers?.length };
   else yield { row: Array.isArray(value) ? value : bySeat(value, seats), faceDown: false };
   for (const one of Object.values(value)) yield* rowsIn(one, seats);
 }
@@ -102,7 +107,9 @@ const bySeat = (value, seats) => seats.filter((seat) => Object.hasOwn(value, sea
 
 const starts = (row, order) => [...Array(Math.max(0, order.length - row.length + 1)).keys()];
 
-const isRun = (row, order) => starts(row, order).some((start) => row.every((one, place) => one === order[start + place]));
+const isRun = (row, order) => starts(row, order).some((start) => isAt(row, order, start));
+
+const isAt = (row, order, start) => row.every((one, place) => one === order[start + place]);
 
 // Whether the row has just the cards of a part of the order, wherever each of them lies.
 function hasRunOf(row, order) {

@@ -1,6 +1,6 @@
 // What was promised before anybody could know the rest: the server's secret, and what each seat brought.
 
-import { Fault, hold } from "./faults.js";
+import { hold } from "./faults.js";
 import { bytesOf, fromHex, hex, keyed, sha256 } from "./hashing.js";
 
 export async function checkSecret({ secret, commitment }) {
@@ -12,12 +12,13 @@ export async function checkSecret({ secret, commitment }) {
 export async function checkEntropies({ events, opened, whole }) {
   const sitting = new Map();
   for (const { number, event } of events) {
-    if (event.kind === "seat-taken") sitting.set(event.seat, { number, by: event.entropy_by, hash: event.entropy_hash });
-    if (event.kind === "seat-left") sitting.delete(event.seat);
-    if (event.kind !== "seat-ready") continue;
-    const found = sitting.get(event.seat);
-    if (!found || !(await isPromised(event, found, whole && opened))) throw new Fault(number, "entropy", { seat: event.seat });
-    found.entropy = event.entropy;
+    const { kind, seat, entropy } = event;
+    if (kind === "seat-taken") sitting.set(seat, { number, by: event.entropy_by, hash: event.entropy_hash });
+    if (kind === "seat-left") sitting.delete(seat);
+    if (kind !== "seat-ready") continue;
+    const found = sitting.get(seat);
+    hold(found && (await isPromised(event, found, whole && opened)), number, "entropy", { seat });
+    found.entropy = entropy;
   }
   return sitting;
 }

@@ -30,11 +30,12 @@ async function publicly(stored, nonceOf) {
 
 // Throws the Fault of the first event whose seal is not that of its public form, after the one before.
 export async function checkSeals(publics) {
-  const made = await Promise.all(publics.map(({ seal, ...rest }, place) => sealOf(publics[place - 1]?.seal ?? GENESIS, rest)));
+  const before = [GENESIS, ...publics.map(({ seal }) => seal)];
+  const made = await Promise.all(publics.map((shown, place) => sealOf(before[place], shown)));
   made.forEach((seal, place) => hold(seal === publics[place].seal, place + 1, "seal"));
 }
 
-const sealOf = (before, rest) => sha256(bytesOf(before + canonical(rest)));
+const sealOf = (before, { seal, ...rest }) => sha256(bytesOf(before + canonical(rest)));
 
 // Every opening tried; how many there are. Throws the Fault of the first that was promised otherwise.
 export async function checkOpenings(events, publics) {

@@ -18,13 +18,15 @@ const isSecret = (value) => Array.isArray(value.readers) && Object.hasOwn(CUT, v
 // The value with every secret cut and committed to. `nonceOf` makes the nonce for a path.
 export async function publicForm(value, path, nonceOf) {
   if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return Promise.all(value.map((one, place) => publicForm(one, `${path}/${place}`, nonceOf)));
   if (isSecret(value)) return value.readers.includes(EVERYBODY) ? value : committed(value, await nonceOf(path));
-  const parts = Object.entries(value).map(async ([name, one]) => [name, await publicForm(one, `${path}/${name}`, nonceOf)]);
-  return Object.fromEntries(await Promise.all(parts));
+  const within = Object.entries(value).map(([name, one]) => publicForm(one, `${path}/${name}`, nonceOf));
+  const parts = await Promise.all(within);
+  return Array.isArray(value) ? parts : Object.fromEntries(Object.keys(value).map((name, place) => [name, parts[place]]));
 }
 
-const committed = async (secret, nonce) => ({ ...CUT[secret.kind](secret), commitment: await commitment(nonce, secret) });
+async function committed(secret, nonce) {
+  return { ...CUT[secret.kind](secret), commitment: await commitment(nonce, secret) };
+}
 
 export function commitment(nonce, secret) {
   const written = bytesOf(canonical(secret));

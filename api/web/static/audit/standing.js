@@ -1,6 +1,6 @@
 // The effective game: which events stand after all that was taken back and made again, read from the log alone.
 
-import { Fault } from "./faults.js";
+import { hold } from "./faults.js";
 
 const PLAYED = ["game-started", "move-played"];
 
@@ -21,14 +21,12 @@ export function placesOf(events) {
 }
 
 function follow(game, { kind, to }, number) {
-  const forth = kind === "moves-redone" || (kind === "table-repaired" && game.undone.includes(to));
-  if (forth) shift(game.undone, game.stand, () => game.stand.at(-1) === to, number);
-  else if (["moves-undone", "table-repaired"].includes(kind)) shift(game.stand, game.undone, () => game.stand.at(-1) === to, number);
-}
-
-function shift(from, into, done, number) {
-  while (!done()) {
-    if (!from.length) throw new Fault(number, "place");
+  const { stand, undone } = game;
+  const forth = kind === "moves-redone" || (kind === "table-repaired" && undone.includes(to));
+  if (!forth && !["moves-undone", "table-repaired"].includes(kind)) return;
+  const [from, into] = forth ? [undone, stand] : [stand, undone];
+  while (stand.at(-1) !== to) {
+    hold(from.length, number, "place");
     into.push(from.pop());
   }
 }
