@@ -5,7 +5,7 @@ import pytest
 BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
 
 
-@pytest.mark.parametrize("path", ["/", "/api/docs", "/rules/madeira/MAD-B-06"])
+@pytest.mark.parametrize("path", ["/", "/audit", "/api/docs", "/rules/madeira/MAD-B-06"])
 def test_a_page_is_there(empty_house, path):
     answer = empty_house.get(path, Accept=BROWSER)
     assert answer.status_code == 200 and answer.mimetype == "text/html"
