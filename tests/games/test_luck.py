@@ -41,10 +41,10 @@ class AsTold(Chance):
         self.left = list(draws)
 
     def below(self, bound: int, label: str) -> int:
-        return self._next(NumberDrawn, label, bound=bound).number
+        return int(self._next(NumberDrawn, label, bound=bound).number)
 
     def die(self, label: str, faces: int = 6) -> int:
-        return self._next(DieThrown, label, bound=faces).number
+        return int(self._next(DieThrown, label, bound=faces).number)
 
     def shuffled(self, items: Sequence[Any], label: str) -> tuple[Any, ...]:
         return tuple(self._next(Shuffled, label, items=tuple(items)).order)

@@ -68,9 +68,7 @@ def test_rules_that_are_not_carried_here_tell_no_luck(tables):
 
 def test_a_die_and_a_shuffle_are_one_draw_each_whatever_they_are_made_of():
     noting = NotingChance(b"seed", 3)
-    drawn = noting.below(10, "start"), noting.die("die", 8), noting.shuffled("abc", "deck"), noting.shuffled((), "none")
-    number, face, order, nothing = drawn
+    number, face, order = noting.below(10, "start"), noting.die("die", 8), noting.shuffled("abc", "deck")
     assert noting.draws == [
         NumberDrawn("start", 10, number), DieThrown("die", 8, face), Shuffled("deck", ("a", "b", "c"), order),
-        Shuffled("none", (), nothing),
     ]  # fmt: skip
