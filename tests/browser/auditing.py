@@ -30,11 +30,11 @@ class Kept(NamedTuple):
         return [json.loads(line) for line in self.storage.get(f"roteiro/receipts/{self.table}", "").splitlines()]
 
 
-def played_at_the_page(page: Page, *, moves: int = 10_000, **options: Any) -> Kept:
+def played_at_the_page(page: Page, *, game: str = "madeira", moves: int = 10_000, **options: Any) -> Kept:
     """A game of a person against a bot, of so many moves of the person or to its end, with receipts kept as the page
     keeps them."""
     page.goto("/api/docs")
-    table = page.evaluate(PLAY, {"moves": moves, "options": options})
+    table = page.evaluate(PLAY, {"game": game, "moves": moves, "options": options})
     return Kept(table, page.evaluate("() => ({...localStorage})"))
 
 
@@ -87,11 +87,11 @@ def step(page: Page, name: str) -> str:
     return page.locator(f"[data-step={name}] > p").inner_text()
 
 
-PLAY = """async ({ moves, options }) => {
+PLAY = """async ({ game, moves, options }) => {
   const { ask, keepSeat, newEntropy } = await import("/static/client.js");
   const { keepReceipt } = await import("/static/keeping.js");
   const send = (path, body, token) => ask(path, { method: "POST", body, token });
-  const { table, seats } = await send("/api/tables", { game: "madeira", seats: 2, options });
+  const { table, seats } = await send("/api/tables", { game, seats: 2, options });
   const path = `/api/tables/${table}`;
   const mine = await newEntropy();
   const taken = await send(`${path}/seats`, { name: "Inês", seat: seats[0], entropy_hash: mine.entropy_hash });

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from domain.games.madeira import MADEIRA
+from domain.kernel.refusal import Refused
+from domain.tables.commands import Redo, Repair, Staff, Undo
+from domain.tables.events import MovesRedone, MovesUndone, TableRepaired
 from domain.tables.export import export
+from domain.tables.gathering import hash_of
+from domain.tables.options import Options
 from tests.browser.auditing import (
     VERDICT,
     Kept,
@@ -23,7 +30,7 @@ from tests.browser.auditing import (
 from tests.browser.conftest import WHOLE_GAME
 from tests.browser.test_apart import PHONE, WIDER
 from tests.played import EVERY_CHOICE
-from tests.random_play import finished, new_tables
+from tests.random_play import finished, new_tables, one_move, opened
 
 CHAIN = ("lines", "numbers", "seals", "secrets", "entropies", "head", "keys")
 PROVED = dict.fromkeys((*CHAIN, "secret", "end", "luck"), "holds")
@@ -82,6 +89,38 @@ def test_every_draw_of_every_game_comes_out_again(page: Page, choice):
     assert verdict(page) == "holds" and states(page)["luck"] == "holds"
 
 
+def test_luck_hangs_on_what_stands_whatever_was_taken_back_made_again_or_repaired(page: Page):
+    tables, dice = new_tables(MADEIRA, seed=3), Random(3)
+    table, numbers = opened(tables, MADEIRA, 2, 3, options=Options("free")), list[int]()
+    while table.status == "playing":
+        table = one_move(tables, table, dice).table
+        numbers.append(table.version)
+        to = dice.choice(numbers[-6:])
+        for act in (Undo("red", to), Repair(Staff("Eva", "arbiter"), to, "a slip"), Redo("red", None)):
+            if table.status == "playing" and dice.random() < 0.1:
+                with suppress(Refused):
+                    table = tables.answer(table.id, "", act).table
+    kinds = {type(stored.event) for stored in tables.events(table.id)}
+    assert kinds >= {MovesUndone, MovesRedone, TableRepaired}
+    show_as_its_server(page, tables, table)
+    assert verdict(page) == "holds" and states(page)["luck"] == "holds"
+
+
+def test_what_the_seats_brought_is_told_by_who_drew_it_and_counted_in_letters(page: Page):
+    tables = new_tables(MADEIRA, seed=4)
+    table, brought = tables.open("madeira", 3).table, {"red": "\N{GAME DIE}\N{GAME DIE} é", "blue": ""}
+    for seat, entropy in brought.items():
+        tables.sit(table.id, seat, seat, hash_of(entropy) if entropy else "")
+    tables.sit(table.id, "a bot", "yellow", bot="random")
+    for seat, entropy in brought.items():
+        table = tables.ready(table.id, seat, entropy).table
+    for seat in brought:
+        table = tables.resign(table.id, seat).table
+    show_as_its_server(page, tables, table)
+    assert verdict(page) == "holds" and states(page)["luck"] == "holds"
+    assert "themselves: Red. Left to the server: Blue." in step(page, "entropies")
+
+
 def test_of_a_running_game_is_said_what_can_be_proved_and_what_cannot_yet(page: Page):
     kept = played_at_the_page(page, moves=5)
     page.goto(f"/audit?table={kept.table}")
@@ -92,7 +131,7 @@ def test_of_a_running_game_is_said_what_can_be_proved_and_what_cannot_yet(page: 
 
 
 def test_who_sits_there_sees_his_own_secrets_proved_and_who_looks_on_none(page: Page):
-    kept = played_at_the_page(page, moves=40)
+    kept = played_at_the_page(page, game="maracaibo", moves=2)
     seat = f"roteiro/seat/{kept.table}"
     for storage in (kept.storage, {}):
         page.evaluate("(key) => localStorage.removeItem(key)", seat)
