@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.installation import Process, children, installation
+from tests.installation import Process, installation
+from tests.killing import children
 from tests.serving import seated
 from tests.waiting import soon
 
