@@ -14,7 +14,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from domain.tables.schema import migrate
-from tests.installation import Process, children, installation
+from tests.installation import Process, installation
+from tests.killing import children
 from tests.services import Cluster
 from tests.serving import seated
 from tests.waiting import soon
