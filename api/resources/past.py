@@ -13,7 +13,7 @@ from projections.seat_view import cut
 from projections.timeline import timeline
 
 from ..answers import JSON, events_json
-from ..looking_on import looker
+from ..looking_on import BY_ASKER, looker
 from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema
 from ..schemas.views import EventsSchema, ParagraphSchema, ViewSchema
 from ..versions import LARGEST, etag, unchanged
@@ -35,7 +35,7 @@ def blueprint(service: Service) -> Described:
             (who, version), first = looker(service, table, request), wanted["after"] + 1
             last = min(version, wanted["after"] + wanted["limit"])
             events = service.tables.events(table_id, first, last) if first <= last else ()
-            headers = {"ETag": etag(version, who), "Vary": "Authorization, Cookie"}
+            headers = {"ETag": etag(version, who), **BY_ASKER}
             return Response(events_json(version, cut(events, who)), content_type=JSON, headers=headers)
 
     @past.route("/at/<int:number>")
@@ -48,7 +48,7 @@ def blueprint(service: Service) -> Described:
             table = service.tables.look(table_id)
             looks, number = looker(service, table, request), min(number, LARGEST)
             looks.check_moment(number)
-            headers = {"ETag": etag(number, looks.audience), "Vary": "Authorization, Cookie"}
+            headers = {"ETag": etag(number, looks.audience), **BY_ASKER}
             if unchanged(request, headers["ETag"]):
                 return Response(status=304, headers=headers)
             body = service.views.past(table_id, looks.audience, number)
@@ -59,12 +59,13 @@ def blueprint(service: Service) -> Described:
         @past.arguments(TimelineQuerySchema(), location="query")
         @past.response(200, ParagraphSchema(many=True))
         @past.also(404, headers="anybody")
-        def get(self, wanted: dict[str, Any], table_id: str) -> list[Any]:
+        def get(self, wanted: dict[str, Any], table_id: str) -> tuple[list[Any], int, dict[str, str]]:
             """The story so far in sentences, as the asker may know it"""
             table = service.tables.look(table_id)
             who, version = looker(service, table, request)
             events = cut(service.tables.events(table_id, 1, version), who)
-            return [to_builtins(one) for one in timeline(table.box, events, wanted["lang"], wanted["after"])]
+            told = timeline(table.box, events, wanted["lang"], wanted["after"])
+            return [to_builtins(one) for one in told], 200, BY_ASKER
 
     @past.route("/log")
     class Log(MethodView):
@@ -74,8 +75,8 @@ def blueprint(service: Service) -> Described:
             """The export: public form and the asker's own openings while the game runs, whole afterwards"""
             table = service.tables.look(table_id)
             body = export(service.tables, table_id, *looker(service, table, request))
-            name = f'attachment; filename="{table_id}.ndjson"'
-            return Response(body, content_type="application/x-ndjson", headers={"Content-Disposition": name})
+            headers = {"Content-Disposition": f'attachment; filename="{table_id}.ndjson"', **BY_ASKER}
+            return Response(body, content_type="application/x-ndjson", headers=headers)
 
     return past
 
