@@ -18,7 +18,16 @@ from domain.kernel.asking import menu
 from domain.kernel.secrecy import HANDS, Audience, seen_by
 from domain.kernel.values import write
 from tests.house import House, Party, Person, ok
-from tests.secrecy.audiences import PASSERBY, WRONG, Heard, heard, token_of
+from tests.secrecy.audiences import (
+    PASSERBY,
+    WRONG,
+    Heard,
+    heard,
+    operations_asked,
+    operations_at_a_table,
+    streamed,
+    token_of,
+)
 from tests.secrecy.canaries import coming, hidden_cards, of_everybody, of_others, uncut
 from tests.secrecy.elder import an_hour_ago
 from tests.secrecy.worlds import as_seen
@@ -82,22 +91,13 @@ def asked_by_passers_by(party: Party, version: int, token: str = "") -> Iterator
         yield heard(f"leave {seat}", party.house.delete(f"{path}/seats/{seat}", token))
 
 
-def streamed(party: Party, token: str, query: str, last: int | None) -> Heard:
-    """The first message of a stream."""
-    headers = {} if last is None else {"Last-Event-ID": str(last)}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
-    answer = party.house.client.get(f"{party.path}/stream{query}", headers=headers)
-    message = next(iter(answer.iter_encoded()))
-    answer.close()
-    return Heard(f"stream {query} {last}", answer.status_code, message, message)
-
-
 ACTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("moves", {"move": {"kind": "decline"}}), ("undo", {"to": "{n}"}), ("redo", {"to": "{n}"}),
     ("undo/answers", {"agrees": True, "offer": "{n}"}), ("seats", {"name": "Eve"}), ("ready", {}), ("resign", {}),
     ("handover", {"bot": "random"}), ("hands", {"shown": True}), ("forks", {"at": "{n}"}),
-    ("staff/pause", {"reason": "so"}), ("staff/repair", {"reason": "so", "to": "{n}"}),
+    ("staff/pause", {"reason": "so"}), ("staff/resume", {"reason": "so"}),
+    ("staff/repair", {"reason": "so", "to": "{n}"}), ("staff/forfeit", {"reason": "so", "seat": "red"}),
+    ("staff/handover", {"reason": "so", "seat": "red", "bot": "random"}),
 )  # fmt: skip
 
 
@@ -109,6 +109,12 @@ def check_told_alike(elder: Party, younger: Party) -> None:
         for one, other in zip(*asked, strict=True):
             assert one.status == other.status, (who, one.asked, one.body[:300], other.body[:300])
             assert as_seen(one.text, elder.id) == as_seen(other.text, younger.id), (who, one.asked)
+
+
+def test_passers_by_ask_for_everything_that_there_is_at_a_table(house):
+    party = begun(house, "ribeira", 4, LATER)
+    told = [one for one in asked_by_passers_by(party, party.now.version) if party.id in one.request]
+    assert operations_asked(house, told) >= operations_at_a_table(house)
 
 
 @GAMES
