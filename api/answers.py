@@ -13,13 +13,14 @@ from domain.tables.answering import Answer
 from domain.tables.audit import may_hold_secrets
 from domain.tables.events import Stored
 from domain.tables.receipts import receipt
-from domain.tables.spectating import is_delayed
+from domain.tables.spectating import is_delayed, may_show_hands
 from projections.seat_view import cut
 
 from .accounts.players import Player
 from .accounts.sources import source_of
 from .auth import check_sits, token_of
 from .errors import Problem
+from .looking_on import BY_ASKER, passer_by
 from .versions import etag, expected, unchanged
 from .wiring import Service
 
@@ -39,8 +40,12 @@ def watched_answer(service: Service, table_id: str, request: Request) -> Respons
     """The same for who sits nowhere: of a table that spectators see later, what is public by now."""
     if not is_delayed(service.tables.remembered(table_id).options):
         return view_answer(service, table_id, None, request)
-    version, who, text = service.watching.view(service.tables.look(table_id))
-    return unless_had(request, etag(version, who), text)
+    table = service.tables.look(table_id)
+    version, who, text = service.watching.view(table, passer_by(service, table, request))
+    answer = unless_had(request, etag(version, who), text)
+    if may_show_hands(table.options):
+        answer.headers.extend(BY_ASKER)
+    return answer
 
 
 def unless_had(request: Request, tag: str, text: bytes) -> Response:

@@ -32,15 +32,11 @@ def check_sits(table: Table, seat: str, number: int) -> None:
         raise Problem(409, "seat.left", f"{seat} was left since")
 
 
-def audience(service: Service, table: Table, request: Request, *scopes: str) -> str | None:
-    """The seat that asks, None for who sits nowhere; raises Problem 401 for a wrong token, 403."""
-    return asking(service, table, request, *scopes)[0]
-
-
 def asking(service: Service, table: Table, request: Request, *scopes: str) -> tuple[str | None, Asker | None]:
     """The seat that asks, if one does, and who is signed in, if somebody is.
 
     A program needs one of the scopes to ask for a seat: `play`, or `read` if it only looks, where none are named.
+    Raises Problem 401 for a wrong token, 403.
     """
     shown = bearer(request.headers)
     if shown is None or shown.startswith(PREFIX):

@@ -44,18 +44,18 @@ class Watching:
         self._tables: OrderedDict[str, Watched] = OrderedDict()
         self._lock = Lock()
 
-    def spectator(self, now: Table) -> Spectator:
-        """What may be seen of a table that is so now."""
+    def spectator(self, now: Table, account: str = "") -> Spectator:
+        """What may be seen of a table that is so now, by who has this account; by anybody if that is ""."""
         if not is_delayed(now.options):
             return Spectator(now.version, None)
         then = self._watched(now).at(now, self._moment())
-        return Spectator(then.version, spectator(then, now))
+        return Spectator(then.version, spectator(then, now, account))
 
-    def view(self, now: Table) -> tuple[int, Audience, bytes]:
-        """Version, audience and JSON of what is seen of a table with a delay that is so now."""
+    def view(self, now: Table, account: str = "") -> tuple[int, Audience, bytes]:
+        """Version, audience and JSON of what he sees of a table with a delay that is so now."""
         watched = self._watched(now)
         then = watched.at(now, self._moment())
-        audience = spectator(then, now)
+        audience = spectator(then, now, account)
         return then.version, audience, watched.text(then, audience)
 
     def row(self, now: Table, row: LobbyRow) -> LobbyRow:

@@ -16,7 +16,7 @@ from ..answers import opened, opening_key, told
 from ..auth import host
 from ..bodies import sent
 from ..errors import Problem
-from ..looking_on import looker
+from ..looking_on import BY_ASKER, looker
 from ..schemas.branches import DifferenceQuerySchema, DifferenceSchema, ForkSchema, ImportedSchema
 from ..schemas.tables import OpenedSchema
 from ..versions import etag
@@ -71,7 +71,7 @@ def blueprint(service: Service) -> Described:
             for number in (since, to):
                 looks.check_moment(number)
             events = cut(service.tables.events(table_id, 1, max(since, to)), looks.audience)
-            return to_builtins(difference(table.box, events, since, to, wanted["lang"]))
+            return to_builtins(difference(table.box, events, since, to, wanted["lang"])), 200, BY_ASKER
 
     return branches
 

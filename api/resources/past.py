@@ -15,7 +15,7 @@ from projections.seat_view import cut
 from projections.timeline import timeline
 
 from ..answers import JSON, events_json
-from ..looking_on import looker
+from ..looking_on import BY_ASKER, looker
 from ..schemas.luck import LuckSchema
 from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema
 from ..schemas.views import EventsSchema, ParagraphSchema, ViewSchema
@@ -38,7 +38,7 @@ def blueprint(service: Service) -> Described:
             (who, version), first = looker(service, table, request), wanted["after"] + 1
             last = min(version, wanted["after"] + wanted["limit"])
             events = service.tables.events(table_id, first, last) if first <= last else ()
-            headers = {"ETag": etag(version, who), "Vary": "Authorization, Cookie"}
+            headers = {"ETag": etag(version, who), **BY_ASKER}
             return Response(events_json(version, cut(events, who)), content_type=JSON, headers=headers)
 
     @past.route("/at/<int:number>")
@@ -51,7 +51,7 @@ def blueprint(service: Service) -> Described:
             table = service.tables.look(table_id)
             looks, number = looker(service, table, request), min(number, LARGEST)
             looks.check_moment(number)
-            headers = {"ETag": etag(number, looks.audience), "Vary": "Authorization, Cookie"}
+            headers = {"ETag": etag(number, looks.audience), **BY_ASKER}
             if unchanged(request, headers["ETag"]):
                 return Response(status=304, headers=headers)
             body = service.views.past(table_id, looks.audience, number)
@@ -62,12 +62,13 @@ def blueprint(service: Service) -> Described:
         @past.arguments(TimelineQuerySchema(), location="query")
         @past.response(200, ParagraphSchema(many=True))
         @past.also(404, headers="anybody")
-        def get(self, wanted: dict[str, Any], table_id: str) -> list[Any]:
+        def get(self, wanted: dict[str, Any], table_id: str) -> tuple[list[Any], int, dict[str, str]]:
             """The story so far in sentences, as the asker may know it"""
             table = service.tables.look(table_id)
             who, version = looker(service, table, request)
             events = cut(service.tables.events(table_id, 1, version), who)
-            return [to_builtins(one) for one in timeline(table.box, events, wanted["lang"], wanted["after"])]
+            told = timeline(table.box, events, wanted["lang"], wanted["after"])
+            return [to_builtins(one) for one in told], 200, BY_ASKER
 
     @past.route("/log")
     class Log(MethodView):
@@ -77,8 +78,8 @@ def blueprint(service: Service) -> Described:
             """The export: public form and the asker's own openings while the game runs, whole afterwards"""
             table = service.tables.look(table_id)
             body = export(service.tables, table_id, *looker(service, table, request))
-            name = f'attachment; filename="{table_id}.ndjson"'
-            return Response(body, content_type="application/x-ndjson", headers={"Content-Disposition": name})
+            headers = {"Content-Disposition": f'attachment; filename="{table_id}.ndjson"', **BY_ASKER}
+            return Response(body, content_type="application/x-ndjson", headers=headers)
 
     @past.route("/luck")
     class Luck(MethodView):
@@ -89,7 +90,7 @@ def blueprint(service: Service) -> Described:
             table = service.tables.look(table_id)
             log = service.tables.events(table_id, 1, looker(service, table, request).version)
             drawn = [one._asdict() for one in luck(service.catalogue, log)]
-            return Response(write({"table": table_id, "events": drawn}), content_type=JSON)
+            return Response(write({"table": table_id, "events": drawn}), content_type=JSON, headers=BY_ASKER)
 
     return past
 

@@ -26,7 +26,7 @@ def blueprint(service: Service) -> Described:
         @sessions.response(201, SessionSchema())
         @sessions.also(401, 403, 429)
         def post(self, asked: dict[str, Any]) -> Told:
-            """Sign in; the cookie in the answer is the session"""
+            """Sign in; a cookie in the answer is the session, another one makes this a browser that is known"""
             check_origin(request)
             return entered(service, request, proved(service, request, **asked), 201)
 

@@ -86,7 +86,8 @@ def last_event(header: str) -> int | None:
 
 MESSAGES = """Every number of the log once and in order, each as the id of a message. Its data is
 `{"table", "version"}`: look again. With `view=true` the newest one may come as an event named `view`, whose data is
-what everybody sees who sits nowhere, as at the table's own address; where it comes without, look again. A line that
+what anybody sees who is not signed in, as at the table's own address; where it comes without, look again. No stream
+carries hands: who is shown them looks again. A line that
 begins with a colon says that the stream is still there; an event named `close`, that the server stops: come back
 with the last id. Of a table that spectators see later, who shows no ticket is told what is public by now."""
 TEXT = {"type": "string"}

@@ -15,7 +15,7 @@ from ..options import options_of
 from ..schemas.tables import LobbyQuerySchema, LobbyRowSchema, OpenedSchema, OpenSchema
 from ..schemas.views import ViewSchema
 from ..wiring import Service
-from .described import Described
+from .described import TOKENS, Described
 
 
 def blueprint(service: Service) -> Described:
@@ -42,6 +42,7 @@ def blueprint(service: Service) -> Described:
 
     @tables.route("/<string:table_id>")
     class OneTable(MethodView):
+        @tables.doc(security=TOKENS["passer-by"], description=HANDS)
         @tables.response(200, ViewSchema())
         @tables.alt_response(304, description="the version in If-None-Match is the newest")
         @tables.also(404, headers="If-None-Match")
@@ -50,3 +51,8 @@ def blueprint(service: Service) -> Described:
             return watched_answer(service, table_id, request)
 
     return tables
+
+
+HANDS = """Where the people at a table let their hands be seen, they are shown to who is signed in, or to a program's
+token with the scope `read` or `play`, if that account neither plays nor has played there. Everybody else, and who shows
+what does not hold, sees what everybody sees."""

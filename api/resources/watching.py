@@ -27,7 +27,7 @@ def blueprint(service: Service) -> Described:
         @watching.response(201, AnswerSchema())
         @watching.also(404, 409, headers="seat Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> Response:
-            """Let spectators see one's hand, with the table's delay and if all others do; or no more"""
+            """Let who is signed in and never played there see one's hand, later and if all others do; or no more"""
             _, seat, by = acting(service, table_id, request)
             command = ShowHands(seat, asked["shown"])
             answer = service.tables.answer(table_id, seat, command, None, key_of(request), by)

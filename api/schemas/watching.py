@@ -37,7 +37,10 @@ class SpectatorsSchema(ma.Schema):
     )
     hands = YesOrNo(
         load_default=False,
-        metadata={"description": f"with a delay of {HANDS_DELAY} seconds or more; each seat consents, and may not"},
+        metadata={
+            "description": f"with a delay of {HANDS_DELAY} seconds or more; each seat consents, and may not. "
+            "They are shown to who is signed in and neither plays nor has played at the table"
+        },
     )
 
 

@@ -1,5 +1,7 @@
 """Who sits nowhere and looks on: how late, and whether he sees hands, which every person at the table must agree to.
 
+Hands are for who is known not to play there, by an account; everybody else sees what everybody sees.
+
 What was public before the game stays so: who takes a seat has to see the table. From the start on nothing is shown
 that is younger than the delay, however it is asked for; with the delay "end" nothing before the game is over.
 """
@@ -36,16 +38,24 @@ def shown_at_the_end(options: Options) -> bool:
 
 def hands_agreed(table: Table) -> bool:
     """Whether every person at the table lets spectators see his hand, at a table where that was agreed on."""
-    spectators = table.options.spectators
-    if spectators is UNSET or not spectators.hands:
-        return False
-    return all(seat in table.hands for seat, one in table.seats.items() if not one.bot)
+    return may_show_hands(table.options) and all(
+        seat in table.hands for seat, one in table.seats.items() if not one.bot
+    )
 
 
-def spectator(then: Table, now: Table) -> Audience:
-    """Who looks on at a table as it was `then`: hands are seen if all agreed to it then and nobody has changed his
-    mind since."""
-    return HANDS if hands_agreed(then) and hands_agreed(now) else None
+def may_show_hands(options: Options) -> bool:
+    """Whether what is seen of this table may hang on who looks on."""
+    return options.spectators is not UNSET and options.spectators.hands
+
+
+def spectator(then: Table, now: Table, account: str) -> Audience:
+    """As whom somebody looks on at a table as it was `then`; `account` is the player's id, "" if he shows none.
+
+    Hands are seen if all agreed to it then and nobody has changed his mind since; and never by who plays or has
+    played there, nor by who might without anybody knowing.
+    """
+    known = account == "" or now.knows(account)
+    return HANDS if not known and hands_agreed(then) and hands_agreed(now) else None
 
 
 class Behind:

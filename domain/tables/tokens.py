@@ -26,6 +26,10 @@ class SeatTokens:
         """With the key in this file, made at the first start."""
         return cls(kept(path))
 
+    def key_for(self, use: str) -> bytes:
+        """Another key, for what has to be known again by all who have this one, and opens no seat."""
+        return mac(self._key, f"key/{use}")
+
     def token(self, table: Table, seat: str) -> str:
         """The token of who sits there now; raises UnknownSeat if nobody does."""
         return self._made(table.id, seat, table.sitting(seat).number)

@@ -19,7 +19,7 @@ from domain.tables.answering import Answer
 from tests.house import PASSWORD, House, Party, Person, ok
 
 NUMBERS = count(1)
-STATES = ("open", "playing", "over")
+STATES = ("open", "playing", "paused", "over")
 GUEST, PLAYER, OTHER, FREE = "ann", "bob", "cid", "dot"  # the seats, and who sits there
 PREPARED = ("/undo", "/redo", "/repair", "/resume")
 SUBJECT = {"guest": GUEST, "other": OTHER}  # the seat of who asks; that of the player if he has none
@@ -30,7 +30,7 @@ class Cast:
     and who else there is: somebody with an account, an arbiter, an operator, programs of theirs."""
 
     def __init__(self, house: House, state: str) -> None:
-        self.house = house
+        self.house, self.state = house, state
         self.party = Party(house, "ribeira", 4, handover="open")
         names = ("player", "stranger", "arbiter", "operator")
         self.persons = {name: Person(house).sign_up(f"{name} {next(NUMBERS)}") for name in names}
@@ -71,15 +71,18 @@ class Cast:
     def prepare(self, operation: str, who: str) -> None:
         """What has to be so that there is something to do: a move to take back, a table that stands still."""
         self.prepared = self.party.now.status == "playing" and operation.endswith(PREPARED)
-        if not self.prepared:
-            return
+        if self.prepared:
+            self._prepared(operation, who)
+        pausing = self.state == "paused" or (self.prepared and operation.endswith("/resume"))
+        if pausing and not self.party.now.paused:
+            ok(self.persons["operator"].ask("POST", f"{self.party.path}/staff/pause", WHY), 201)
+
+    def _prepared(self, operation: str, who: str) -> None:
         tables, table, seat = self.house.service.tables, self.party.id, SUBJECT.get(who, PLAYER)
         if operation.endswith(("/undo", "/redo", "/repair")):
             self._told(bot_move(tables, self.party.now, seat, Random(7)))
         if operation.endswith("/redo"):
             self._told(tables.undo(table, seat))
-        if operation.endswith("/resume"):
-            ok(self.persons["operator"].ask("POST", f"{self.party.path}/staff/pause", WHY), 201)
 
     def ask(self, who: str, verb: str, path: str, **sent: Any) -> TestResponse:
         """As this one of the columns of the matrix, with a browser or a program of his own."""
@@ -123,6 +126,10 @@ class Cast:
         made: dict[str, Any] = to_builtins(next(offer.move for offer in offers if offer.closed is None))
         return made
 
+    def before_the_last_move(self) -> int:
+        standing = self.party.now.history.window
+        return standing[-2].number if len(standing) > 1 else self.party.now.version - 1
+
 
 def named(who: str) -> dict[str, str]:
     """A guest says a name; who is signed in has one."""
@@ -147,7 +154,7 @@ BODIES: dict[str, Callable[[Cast, str], dict[str, Any]]] = {
     f"POST {T}/staff/resume": lambda cast, who: WHY,
     f"POST {T}/staff/forfeit": lambda cast, who: {**WHY, "seat": GUEST},
     f"POST {T}/staff/handover": lambda cast, who: {**WHY, "seat": GUEST, "bot": "random"},
-    f"POST {T}/staff/repair": lambda cast, who: {**WHY, "to": cast.party.now.version - 1},
+    f"POST {T}/staff/repair": lambda cast, who: {**WHY, "to": cast.before_the_last_move()},
     f"POST {T}/forks": lambda cast, who: {"at": cast.party.now.version - 2},  # the last moment in play
     "POST /api/players": lambda cast, who: {"name": f"one more {next(NUMBERS)}", "password": PASSWORD},
     "POST /api/sessions": lambda cast, who: {"name": cast.persons["stranger"].name, "password": PASSWORD},

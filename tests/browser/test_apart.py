@@ -12,6 +12,8 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from api.cli import main
+from tests.house import House, Party, ok
+from tests.secrecy.elder import an_hour_ago
 from tests.serving import Served, served
 
 from .test_page import await_my_turn, take_the_first_offer
@@ -27,7 +29,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(folder: Path) -> Iterator[Served]:
+def shown_to_all(folder: Path) -> str:
+    """The path of a table whose players have let their hands be seen an hour ago, in a folder that is served later."""
+    house = House(folder)
+    party = Party(house, "maracaibo", 2, spectators={"delay": 900, "hands": True}).sit().ready()
+    for seat in party.seats:
+        ok(house.post(f"{party.path}/hands", party.tokens[seat], {"shown": True}), 201)
+    elder = an_hour_ago(party, "anhouragoanhoura")
+    house.close()
+    return f"/tables/{elder.id}"
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, shown_to_all: str) -> Iterator[Served]:
     with served(folder) as running:
         yield running
 
@@ -158,15 +172,19 @@ def test_a_paused_table_says_so_with_the_reason_and_goes_on(browsers, folder):
 def act(page: Page, folder: Path, table: str, what: str, reason: str) -> None:
     """An arbiter does it with his browser; he is appointed first."""
     if not page.url.startswith("http"):
-        page.goto("/sign-up")
-        for field, words in {"name": f"Ana {folder.name}", "password": PASSWORD, "again": PASSWORD}.items():
-            page.fill(f"[name={field}]", words)
-        page.click("button[type=submit]")
-        expect(page.locator(".me")).to_be_visible()
+        sign_up(page, f"Ana {folder.name}")
         appointed = CliRunner().invoke(main, ["appoint", "--data", str(folder), f"Ana {folder.name}", "arbiter"])
         assert appointed.exit_code == 0, appointed.output
     path = f"/api/tables/{table.rpartition('/')[2]}/staff/{what}"
     assert page.evaluate(ACT, [path, reason]) == 201
+
+
+def sign_up(page: Page, name: str) -> None:
+    page.goto("/sign-up")
+    for field, words in {"name": name, "password": PASSWORD, "again": PASSWORD}.items():
+        page.fill(f"[name={field}]", words)
+    page.click("button[type=submit]")
+    expect(page.locator(".me")).to_be_visible()
 
 
 ACT = """async ([path, reason]) => {
@@ -271,10 +289,24 @@ def test_hands_are_shown_by_a_click_and_hidden_by_another(browsers):
     page.click("#open button[type=submit]")
     page.wait_for_url("**/tables/*")
     sit_down(page, "red", "Inês")
+    expect(page.locator("#hands-who")).to_contain_text("signed in and has never played here")
     page.click("#show-hand")
     expect(page.locator(".hands .chip")).to_have_count(1)
     page.click("#hide-hand")
     expect(page.locator(".hands")).to_contain_text("nobody")
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("signed_in", [False, True])
+def test_who_is_signed_in_is_shown_hands_by_looking_himself_and_nobody_by_a_stream(shown_to_all, browsers, signed_in):
+    page = browsers()
+    if signed_in:
+        sign_up(page, "somebody who looks on")
+    with page.expect_response(f"**/api{shown_to_all}") as look, page.expect_request("**/stream*") as stream:
+        page.goto(shown_to_all)
+    assert (look.value.header_value("ETag") or "").endswith('.+hands"') == signed_in
+    assert stream.value.url.endswith("/stream" if signed_in else "/stream?view=true")
+    expect(page.locator("#hands-who")).to_be_visible()
 
 
 @pytest.mark.timeout(120)

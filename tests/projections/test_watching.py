@@ -18,6 +18,7 @@ from tests.random_play import moments, new_tables, one_move, opened
 from tests.ribeira.box import RIBEIRA
 from tests.watch import Watch
 
+EVE = "an account that has nothing to do with the table"
 LATER = Options(undo="free", spectators=Spectators(delay=60))
 
 
@@ -37,7 +38,7 @@ class Watched:
 
     def seen(self):
         version, audience, text = self.watching.view(self.now)
-        assert version == self.watching.spectator(self.now).version
+        assert (version, audience) == self.watching.spectator(self.now)
         assert text == self.views.past(self.id, audience, version)
         return version
 
@@ -119,13 +120,14 @@ def test_hands_are_seen_when_all_have_agreed_for_as_long_as_the_delay_and_hidden
         table.tables.answer(table.id, seat, ShowHands(seat, True))
     one_move(table.tables, table.now, Random(1))
     table.watch.on(899)
-    assert table.watching.spectator(table.now).audience is None
+    assert table.watching.spectator(table.now, EVE).audience is None
     table.watch.on(1)
-    assert table.watching.spectator(table.now) == (table.now.version, HANDS)
-    shown = table.watching.view(table.now)[2]
+    assert table.watching.spectator(table.now, EVE) == (table.now.version, HANDS)
+    assert table.seen() == table.now.version and table.watching.spectator(table.now).audience is None
+    shown = table.watching.view(table.now, EVE)[2]
     table.tables.answer(table.id, "bob", ShowHands("bob", False))
-    version, audience, hidden = table.watching.view(table.now)
-    assert (version, audience) == (table.now.version - 1, None) and hidden != shown
+    version, audience, hidden = table.watching.view(table.now, EVE)
+    assert (version, audience) == (table.now.version - 1, None) and hidden == table.watching.view(table.now)[2] != shown
     assert json.decode(hidden)["you"] is json.decode(shown)["you"] is None
 
 

@@ -58,7 +58,7 @@ def of_others(party: Party, who: Audience, log: tuple[Stored, ...]) -> set[bytes
         if not secret.open_to(who)
         for word in written(nonce_of(table.nonces, one.number, path))
     }
-    tokens = {token.partition(".")[2].encode() for seat, token in party.tokens.items() if seat != who}
+    tokens = {token.rpartition(".")[2].encode() for seat, token in party.tokens.items() if seat != who}
     return nonces | tokens | hidden_cards(table, who, log)
 
 

@@ -12,7 +12,7 @@ from domain.tables.events import TableOpened
 from domain.tables.store import Line
 from domain.tables.timing import as_text
 from tests.house import Party
-from tests.secrecy.worlds import moved_in
+from tests.secrecy.worlds import party_at
 
 
 def an_hour_ago(party: Party, table_id: str) -> Party:
@@ -30,4 +30,4 @@ def an_hour_ago(party: Party, table_id: str) -> Party:
         before = new.seal
     service.log.append(lines)
     service.told(table_id, service.tables.events(table_id))
-    return moved_in(party, table_id, service.tokens)
+    return party_at(party.house, table_id)

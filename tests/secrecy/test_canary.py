@@ -8,7 +8,14 @@ import pytest
 
 from tests.house import Party
 from tests.played import EXPANDED
-from tests.secrecy.audiences import WRONG, Heard, audiences, everything
+from tests.secrecy.audiences import (
+    WRONG,
+    Heard,
+    audiences,
+    everything,
+    operations_asked,
+    operations_at_a_table,
+)
 from tests.secrecy.canaries import coming, hidden_cards, of_everybody, of_others, uncut
 from tests.secrecy.wandering import new_party, wander
 
@@ -64,6 +71,12 @@ def test_nobody_is_told_a_hidden_hand_or_a_sealed_move(house, game_number):
     play(new_party(house, game_number, "ribeira", MODULES[game_number % 2]), Random(game_number))
 
 
+def test_everybody_asks_for_everything_that_there_is_at_a_table(house):
+    party = Party(house).sit().ready()
+    told = [one for one in everything(party, party.seats[0], Random(1)) if party.id in one.request]
+    assert operations_asked(house, told) == {*operations_at_a_table(house), PAGE}
+
+
 @pytest.mark.parametrize("own", [True, False])
 def test_before_the_game_nobody_is_told_its_secret_or_entropy_not_opened_yet(house, own):
     party = Party(house).sit(own)
@@ -96,5 +109,6 @@ def test_the_search_itself_finds_a_hand_that_is_there(house):
     assert not [word for word in hidden_cards(party.now, "red", log) if word in own.data]
 
 
+PAGE = "GET /tables/{table_id}"
 MODULES: tuple[tuple[str, ...], ...] = ((), ("pilots",))
 LENGTH = {"madeira": 250, "maracaibo": 300, "ribeira": 40}  # steps of a game, roughly

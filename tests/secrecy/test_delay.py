@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -13,10 +15,19 @@ from msgspec import to_builtins
 from api.cli import main
 from domain.kernel.agenda import awaited
 from domain.kernel.asking import menu
-from domain.kernel.secrecy import HANDS, seen_by
+from domain.kernel.secrecy import HANDS, Audience, seen_by
 from domain.kernel.values import write
 from tests.house import House, Party, Person, ok
-from tests.secrecy.audiences import PASSERBY, WRONG, Heard, heard, token_of
+from tests.secrecy.audiences import (
+    PASSERBY,
+    WRONG,
+    Heard,
+    heard,
+    operations_asked,
+    operations_at_a_table,
+    streamed,
+    token_of,
+)
 from tests.secrecy.canaries import coming, hidden_cards, of_everybody, of_others, uncut
 from tests.secrecy.elder import an_hour_ago
 from tests.secrecy.worlds import as_seen
@@ -50,9 +61,9 @@ def twins(house: House, game: str, steps: int, spectators: dict[str, Any], **opt
     return elder, younger
 
 
-def asked_by_passers_by(party: Party, version: int, who: str | None) -> Iterator[Heard]:
+def asked_by_passers_by(party: Party, version: int, token: str = "") -> Iterator[Heard]:
     """Every route, for moments around this version, and whatever a passer-by may try to do."""
-    token, path, get, post = token_of(party, who), party.path, party.house.get, party.house.post
+    path, get, post = party.path, party.house.get, party.house.post
     near = [*range(version - 1, version + 4)]
     for asked in (
         path, *(f"{path}/seats/{seat}" for seat in party.seats), f"{path}/events",
@@ -80,22 +91,13 @@ def asked_by_passers_by(party: Party, version: int, who: str | None) -> Iterator
         yield heard(f"leave {seat}", party.house.delete(f"{path}/seats/{seat}", token))
 
 
-def streamed(party: Party, token: str, query: str, last: int | None) -> Heard:
-    """The first message of a stream."""
-    headers = {} if last is None else {"Last-Event-ID": str(last)}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
-    answer = party.house.client.get(f"{party.path}/stream{query}", headers=headers)
-    message = next(iter(answer.iter_encoded()))
-    answer.close()
-    return Heard(f"stream {query} {last}", answer.status_code, message, message)
-
-
 ACTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("moves", {"move": {"kind": "decline"}}), ("undo", {"to": "{n}"}), ("redo", {"to": "{n}"}),
     ("undo/answers", {"agrees": True, "offer": "{n}"}), ("seats", {"name": "Eve"}), ("ready", {}), ("resign", {}),
     ("handover", {"bot": "random"}), ("hands", {"shown": True}), ("forks", {"at": "{n}"}),
-    ("staff/pause", {"reason": "so"}), ("staff/repair", {"reason": "so", "to": "{n}"}),
+    ("staff/pause", {"reason": "so"}), ("staff/resume", {"reason": "so"}),
+    ("staff/repair", {"reason": "so", "to": "{n}"}), ("staff/forfeit", {"reason": "so", "seat": "red"}),
+    ("staff/handover", {"reason": "so", "seat": "red", "bot": "random"}),
 )  # fmt: skip
 
 
@@ -103,10 +105,16 @@ def check_told_alike(elder: Party, younger: Party) -> None:
     """To who sits nowhere, with a wrong token or none, the table is as it is where nothing young has happened."""
     version = elder.now.version
     for who in (PASSERBY, WRONG):
-        pairs = zip(asked_by_passers_by(elder, version, who), asked_by_passers_by(younger, version, who), strict=True)
-        for one, other in pairs:
+        asked = (asked_by_passers_by(party, version, token_of(party, who)) for party in (elder, younger))
+        for one, other in zip(*asked, strict=True):
             assert one.status == other.status, (who, one.asked, one.body[:300], other.body[:300])
             assert as_seen(one.text, elder.id) == as_seen(other.text, younger.id), (who, one.asked)
+
+
+def test_passers_by_ask_for_everything_that_there_is_at_a_table(house):
+    party = begun(house, "ribeira", 4, LATER)
+    told = [one for one in asked_by_passers_by(party, party.now.version) if party.id in one.request]
+    assert operations_asked(house, told) >= operations_at_a_table(house)
 
 
 @GAMES
@@ -194,15 +202,61 @@ def test_from_the_start_on_nothing_of_the_game_is_told_before_its_time(house):
 # Hands
 
 
-def shown_to_all(house: House, game: str, modules: tuple[str, ...] = ()) -> Party:
-    """A table where everybody has agreed, an hour ago, that hands are seen; luck is to come there."""
-    party = Party(house, game, 3, modules, spectators={"delay": 900, "hands": True}).sit().ready()
-    for seat in party.seats:
-        ok(house.post(f"{party.path}/hands", party.tokens[seat], {"shown": True}), 201)
-    play(party, 15)
-    while not ahead(party):
-        play(party, 1)
-    return an_hour_ago(party, "".join(Random(party.id).sample(LETTERS, 16)))
+class Shown:
+    """A table for three where everybody has agreed, an hour ago, that hands are seen; luck is to come there.
+
+    The first plays by an account, one who had an account has left the second seat to a guest, the third is a guest.
+    """
+
+    def __init__(self, house: House, game: str) -> None:
+        self.house, self.player, self.left, self.stranger = house, *(Person(house).sign_up(name()) for _ in range(3))
+        party = Party(house, game, 3, spectators={"delay": 900, "hands": True})
+        self.seats = party.seats
+        for person, seat in zip((self.player, self.left), self.seats):
+            ok(person.ask("POST", f"{party.path}/seats", {"seat": seat}), 201)
+            party.tokens[seat] = person.token("play")
+        guest = ok(house.post(f"{party.path}/seats", body={"name": "Rui", "seat": self.seats[2]}), 201)
+        party.tokens[self.seats[2]] = guest["token"]
+        party.ready(own=False)
+        self._leave(party, self.seats[1])
+        for seat in self.seats:
+            ok(house.post(f"{party.path}/hands", party.tokens[seat], {"shown": True}), 201)
+        play(party, 15)
+        while not ahead(party):
+            play(party, 1)
+        self.party = an_hour_ago(party, "".join(Random(party.id).sample(LETTERS, 16)))
+        self.party.tokens[self.seats[0]] = party.tokens[self.seats[0]]
+        self.log = house.service.tables.events(self.party.id)
+
+    def _leave(self, party: Party, seat: str) -> None:
+        given = ok(self.house.post(f"{party.path}/handover", party.tokens[seat], {"bot": "random"}), 201)
+        asked = {"seat": seat, "name": "Eva", "invitation": given["invitation"]}
+        party.tokens[seat] = ok(self.house.post(f"{party.path}/takeover", "", asked), 201)["token"]
+
+    def hidden(self, who: Audience) -> set[bytes]:
+        """The cards that are in a hand, or elsewhere, and that this audience has never seen."""
+        return hidden_cards(self.party.now, who, self.log)
+
+    def told(self, who: Person, token: str = "") -> dict[str, bytes]:
+        """The same, but for the page, on which his own name stands."""
+        return {one.asked: one.body for one in self.answers(who, token) if not one.asked.startswith("/tables")}
+
+    def answers(self, who: Person, token: str = "") -> Iterator[Heard]:
+        """All that is read of the table by somebody with his cookies, and with a token if he shows one."""
+        path, number = self.party.path, self.party.now.version
+        shown = {"Authorization": f"Bearer {token}"} if token else {}
+        for asked in (
+            path, f"{path}/events", *(f"{path}/at/{number - back}" for back in range(4)), f"{path}/diff?from=1",
+            f"{path}/diff?from={number - 3}&to={number}&lang=ja", f"{path}/timeline", f"{path}/timeline?lang=ja",
+            f"{path}/log", f"/tables/{self.party.id}",
+        ):  # fmt: skip
+            yield heard(asked, who.ask("GET", asked, **shown))
+        for query in ("", "?view=true"):
+            yield streamed(self.party, token, query, 0)
+
+
+def name() -> str:
+    return f"somebody {next(NUMBERS)}"
 
 
 def ahead(party: Party) -> set[bytes]:
@@ -210,37 +264,93 @@ def ahead(party: Party) -> set[bytes]:
     return coming(party.now, party.house.service.tables.events(party.id), Random(1))
 
 
-@pytest.mark.parametrize("game", ["maracaibo", "ribeira"])
-def test_where_all_agreed_hands_are_seen_and_no_pile_nor_what_is_to_come(house, game):
-    party = shown_to_all(house, game)
-    assert write(party.view()["state"]) == write(to_builtins(seen_by(party.now.state, HANDS)))
-    assert write(party.view()["state"]) != write(to_builtins(seen_by(party.now.state, None)))
-    piles = hidden_cards(party.now, HANDS, house.service.tables.events(party.id))
-    assert piles and ahead(party)
-    words = of_everybody(party) | ahead(party) | piles
-    for told in asked_by_passers_by(party, party.now.version, PASSERBY):
+@pytest.fixture(scope="module", params=["maracaibo", "ribeira"])
+def shown(house, request) -> Shown:
+    return Shown(house, request.param)
+
+
+@pytest.mark.parametrize("way", ["session", "read", "play"])
+def test_where_all_agreed_who_is_signed_in_and_plays_elsewhere_sees_hands(shown, way):
+    token = "" if way == "session" else shown.stranger.token(way)
+    browser = shown.stranger if way == "session" else Person(shown.house)
+    seen = {one.asked.removeprefix(shown.party.path).partition("?")[0]: one for one in shown.answers(browser, token)}
+    now, hidden = shown.party.now, shown.hidden(None)
+    whole, common = (json.loads(write(seen_by(now.state, who))) for who in (HANDS, None))
+    assert json.loads(seen[""].body)["state"] == whole != common
+    for asked in ("", "/events", f"/at/{now.version}", "/log"):
+        assert any(word in seen[asked].text for word in hidden), asked
+        assert b"Vary: Authorization, Cookie" in seen[asked].text
+    for asked in ("", f"/at/{now.version}"):
+        assert f'ETag: "{now.version}.+hands"'.encode() in seen[asked].text
+
+
+def test_who_is_shown_hands_sees_no_pile_nor_what_is_to_come(shown):
+    piles = shown.hidden(HANDS)
+    assert piles and ahead(shown.party)
+    words = of_everybody(shown.party) | ahead(shown.party) | piles
+    for told in asked_by_passers_by(shown.party, shown.party.now.version, shown.stranger.token("read")):
         assert not [word for word in words if word in told.text], told.asked
 
 
+def test_who_plays_there_is_shown_no_hand_of_others_with_a_token_with_a_cookie_or_without_anything(shown):
+    """In the same browser or another one: at the table's own address he sees what everybody sees."""
+    nobody, common = Person(shown.house), shown.hidden(None)
+    public = {one.asked: one for one in shown.answers(nobody)}
+    for seat in (None, *shown.seats):
+        assert shown.hidden(seat), seat
+    for seat, browser, token in (
+        (None, nobody, ""), *((seat, nobody, shown.party.tokens[seat]) for seat in shown.seats),
+        (shown.seats[0], shown.player, ""), (shown.seats[2], shown.stranger, shown.party.tokens[shown.seats[2]]),
+    ):  # fmt: skip
+        for told in shown.answers(browser, token):
+            assert not [word for word in shown.hidden(seat) if word in told.text], (seat, token, told.asked)
+            assert not [*uncut(told.body, seat)], (seat, token, told.asked)
+            if told.asked == shown.party.path or told.asked.startswith("stream"):
+                assert told.body == public[told.asked].body and not [word for word in common if word in told.text]
+
+
+def test_who_has_played_there_or_is_not_signed_in_is_told_what_everybody_is(shown):
+    """A program needs leave to look for its player, and what does not hold is nobody's."""
+    nobody = Person(shown.house)
+    public = shown.told(nobody)
+    for browser, token in (
+        (shown.left, ""), (nobody, shown.left.token("read")), (nobody, shown.stranger.token("open")),
+        (nobody, shown.stranger.token("staff")),
+    ):  # fmt: skip
+        assert shown.told(browser, token) == public, (browser.name, token)
+    for wrong in (token_of(shown.party, WRONG), "roteiro_nobodys", "red", "+hands.0"):
+        answer = shown.house.get(shown.party.path, wrong)
+        assert (answer.status_code, answer.data) == (200, public[shown.party.path]), wrong
+
+
+def test_an_answer_that_hangs_on_who_asks_says_so_and_is_had_by_nobody_else(shown):
+    """The tag of what one was shown is no other's, so that hands which are hidden are not taken for unchanged."""
+    path, token = shown.party.path, shown.stranger.token("read")
+    seen, public = shown.house.get(path, token), shown.house.get(path)
+    assert seen.headers["ETag"] != public.headers["ETag"] and seen.headers["Vary"] == public.headers["Vary"]
+    for asker, tag, status in ((token, seen, 304), ("", public, 304), (token, public, 200), ("", seen, 200)):
+        answer = shown.house.get(path, asker, If_None_Match=tag.headers["ETag"])
+        assert answer.status_code == status and answer.headers["Vary"] == "Authorization, Cookie"
+
+
 def test_one_who_changes_his_mind_hides_every_hand_also_of_moments_before(house):
-    party = shown_to_all(house, "maracaibo")
-    log = house.service.tables.events(party.id)
-    words = of_others(party, None, log)
-    assert any(word in told.text for told in asked_by_passers_by(party, party.now.version, PASSERBY) for word in words)
+    shown = Shown(house, "maracaibo")
+    party, token = shown.party, shown.stranger.token("read")
+    words = of_others(party, None, shown.log)
+    assert any(word in told.text for told in asked_by_passers_by(party, party.now.version, token) for word in words)
     public = party.view()["version"]
-    ok(house.post(f"{party.path}/hands", party.tokens["red"], {"shown": False}), 201)
+    ok(house.post(f"{party.path}/hands", party.tokens[shown.seats[1]], {"shown": False}), 201)
     assert party.view()["version"] == public
-    for told in asked_by_passers_by(party, public, PASSERBY):
+    for told in asked_by_passers_by(party, public, token):
         assert not [word for word in words if word in told.text], told.asked
         assert not [*uncut(told.body, None)], told.asked
 
 
-def test_who_sits_there_is_shown_no_hand_by_looking_on_and_none_of_the_others_at_his_seat(house):
-    party = shown_to_all(house, "maracaibo")
-    own = party.house.get(f"{party.path}/seats/red", party.tokens["red"]).data
-    assert not [*uncut(own, "red")]
+def test_who_sits_there_sees_the_game_at_once_at_his_seat_alone(house):
+    party = Shown(house, "maracaibo").party
     play(party, 2)
-    assert party.view()["version"] < party.now.version == party.view("red")["version"]
+    assert party.view()["version"] < party.now.version == party.view(party.seats[0])["version"]
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+NUMBERS = count(1)

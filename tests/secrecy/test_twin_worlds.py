@@ -21,7 +21,8 @@ from domain.tables.history import WHOLE
 from domain.tables.state import Table, with_history
 from tests.house import Party, ok
 from tests.played import EXPANDED
-from tests.secrecy.audiences import everything
+from tests.secrecy.audiences import Heard, everything
+from tests.secrecy.notes import noted
 from tests.secrecy.test_canary import LENGTH, MODULES
 from tests.secrecy.wandering import new_party, wander
 from tests.secrecy.worlds import as_seen, twin_party
@@ -30,13 +31,21 @@ MOMENTS = {"madeira": 1.5, "maracaibo": 1, "ribeira": 1.5}  # of a game, at whic
 
 
 def check_all_is_told_alike(party: Party, twin: Party, who: Audience) -> None:
-    """Every route, past view, story, stream and error."""
-    seed = party.now.version
-    for one, other in zip(everything(party, who, Random(seed)), everything(twin, who, Random(seed)), strict=True):
+    """Every route, past view, story, stream and error; and what is written down and counted meanwhile."""
+    (told, notes), (others, other_notes) = (told_and_noted(at, who, party.now.version) for at in (party, twin))
+    for one, other in zip(told, others, strict=True):
         if one.asked == "lobby":
             continue
         assert one.status == other.status, (who, one.asked)
         assert as_seen(one.text, party.id) == as_seen(other.text, twin.id), (who, one.asked)
+    assert notes.count(b'"answered"') >= len(told)
+    assert as_seen(notes, party.id) == as_seen(other_notes, twin.id), who
+
+
+def told_and_noted(party: Party, who: Audience, seed: int) -> tuple[list[Heard], bytes]:
+    with noted() as notes:
+        told = [*everything(party, who, Random(seed))]
+    return told, notes.written()
 
 
 def check_the_same_is_asked(table: Table, twin: Table, who: Audience) -> None:

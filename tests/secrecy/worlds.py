@@ -21,8 +21,7 @@ from domain.tables.audit import GENESIS, sealed, secrets_in
 from domain.tables.events import MovePlayed, Stored, TableOpened, TableSecret
 from domain.tables.state import Table
 from domain.tables.store import Line
-from domain.tables.tokens import SeatTokens
-from tests.house import Party
+from tests.house import House, Party
 from tests.kinds_of_cards import KINDS, dealt_otherwise
 
 HEX = re.compile(rb"[0-9a-f]{32,}")
@@ -45,15 +44,16 @@ def twin_party(party: Party, who: Audience, dice: Random) -> Party:
     service = party.house.service
     service.log.append(lines)
     service.told(table_id, service.tables.events(table_id))
-    return moved_in(party, table_id, service.tokens)
+    return party_at(party.house, table_id)
 
 
-def moved_in(party: Party, table_id: str, tokens: SeatTokens) -> Party:
-    """The same people at another table, with the tokens that hold there."""
-    twin = Party.__new__(Party)
-    twin.house, twin.id, twin.seats, twin.path = party.house, table_id, party.seats, f"/api/tables/{table_id}"
-    twin.tokens = {seat: f"{seat}.{tokens.token(twin.now, seat)}" for seat in party.tokens}
-    return twin
+def party_at(house: House, table_id: str) -> Party:
+    """The people at a table that there is, with the tokens that hold there."""
+    found = Party.__new__(Party)
+    found.house, found.id, found.path = house, table_id, f"/api/tables/{table_id}"
+    found.seats = [*found.now.places]
+    found.tokens = {seat: f"{seat}.{house.service.tokens.token(found.now, seat)}" for seat in found.now.seats}
+    return found
 
 
 def new_world(table: Table, log: tuple[Stored, ...], who: Audience, dice: Random) -> World:

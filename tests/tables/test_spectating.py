@@ -17,6 +17,7 @@ from tests.tables.at_table import AtTable, refused
 from tests.tables.forging import with_event
 from tests.watch import Watch
 
+EVE = "an account that has nothing to do with the table"
 HALF_AN_HOUR = Options(spectators=Spectators(delay=1800, hands=True))
 
 
@@ -116,7 +117,7 @@ def test_hands_are_shown_when_every_person_has_agreed():
         assert table.shows(seat).events[0].event == HandsShown(seat)
         assert not hands_agreed(table.now)
     table.shows("cid")
-    assert hands_agreed(table.now) and spectator(table.now, table.now) == HANDS and table.holds()
+    assert hands_agreed(table.now) and spectator(table.now, table.now, EVE) == HANDS and table.holds()
 
 
 def test_who_changes_his_mind_hides_all_hands_at_once_also_those_of_before():
@@ -125,9 +126,9 @@ def test_who_changes_his_mind_hides_all_hands_at_once_also_those_of_before():
         table.shows(seat)
     then = table.now
     assert table.shows("bob", False).events[0].event == HandsHidden("bob")
-    assert spectator(then, table.now) is None
+    assert spectator(then, table.now, EVE) is None
     table.shows("bob")
-    assert spectator(then, table.now) == HANDS
+    assert spectator(then, table.now, EVE) == HANDS
 
 
 def test_what_nobody_had_agreed_to_then_is_not_shown_because_all_agree_now():
@@ -135,7 +136,26 @@ def test_what_nobody_had_agreed_to_then_is_not_shown_because_all_agree_now():
     then = table.now
     for seat in table.now.places:
         table.shows(seat)
-    assert spectator(then, table.now) is None
+    assert spectator(then, table.now, EVE) is None
+
+
+def test_hands_are_for_an_account_that_neither_plays_nor_has_played_there():
+    """Who leaves the seat to a bot has played; who sits there after him plays."""
+    tables = new_tables(clock=Watch())
+    table = tables.open("ribeira", 2, options=HALF_AN_HOUR).table.id
+    tables.sit(table, "Ann", "ann", player="account of Ann")
+    tables.sit(table, "Bob", "bob")
+    for seat in ("ann", "bob"):
+        tables.answer(table, seat, ShowHands(seat, True))
+        tables.ready(table, seat)
+    now = tables.look(table)
+    assert spectator(now, now, EVE) == HANDS
+    for account in ("", "account of Ann"):
+        assert spectator(now, now, account) is None
+    tables.answer(table, "ann", HandOver("ann", "random"))
+    left = tables.look(table)
+    assert spectator(left, left, EVE) == HANDS and spectator(left, left, "account of Ann") is None
+    assert spectator(now, left, "account of Ann") is None
 
 
 def test_bots_are_not_asked_and_who_comes_to_a_seat_agrees_anew():

@@ -69,12 +69,17 @@ function hands(page, act) {
   const id = mine ? "hide-hand" : "show-hand";
   const button = element("button", { type: "button", class: "quiet", id, onclick: () => act.showHand(!mine) }, words.page(id));
   return element(
-    "p",
+    "div",
     { class: "hands" },
-    element("span", { class: "hint" }, `${words.page("hands-agreed")} `),
-    ...(shown.length ? shown : [words.page("nobody")]),
-    view.you ? " " : null,
-    view.you ? button : null,
+    element(
+      "p",
+      {},
+      element("span", { class: "hint" }, `${words.page("hands-agreed")} `),
+      ...(shown.length ? shown : [words.page("nobody")]),
+      view.you ? " " : null,
+      view.you ? button : null,
+    ),
+    element("p", { class: "hint", id: "hands-who" }, words.page("hands-who", { delay: lasting(view.options.spectators.delay, words) })),
   );
 }
 

@@ -18,7 +18,8 @@ const AGAIN = [300, 700, 1500]; // milliseconds after which a command with a key
 const AWAY = [502, 503, 504]; // a server stops or starts, or its log is away for a moment
 
 // `body` is sent as JSON; `raw` as it is, of the type that it says. What has a key is done once, however often it is
-// sent: so that a server which is started anew meanwhile is hardly noticed. `heard` is handed the head of the answer.
+// sent: so that a server which is started anew meanwhile is hardly noticed. `known` is the tag of what is had already;
+// `heard` is handed the head of the answer.
 export async function ask(path, options = {}) {
   for (const wait of options.key ? AGAIN : []) {
     try {
@@ -38,7 +39,7 @@ async function once(path, { method = "GET", body, raw, type, token, version, key
   if (token) headers.Authorization = `Bearer ${token}`;
   if (me.csrf && method !== "GET") headers["X-CSRF-Token"] = me.csrf;
   if (version) headers["If-Match"] = `"${version}"`;
-  if (known) headers["If-None-Match"] = `"${known}"`;
+  if (known) headers["If-None-Match"] = known;
   if (key) headers["Idempotency-Key"] = key;
   const sent = { method, headers, body: body === undefined ? raw : JSON.stringify(body) };
   const lost = (error) => Promise.reject(new Unreachable(error.message));

@@ -4,6 +4,7 @@ import { acting, forget } from "./acting.js";
 import { ask, Problem, seatHere } from "./client.js";
 import { receiptsLink } from "./keeping.js";
 import { lament } from "./lament.js";
+import { me } from "./me.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
 import { dress, language, load } from "./phrases.js";
@@ -33,14 +34,22 @@ async function start() {
 // What lets this page be told at once where spectators see the table later.
 let ticket = "";
 let stream, heard;
-const noteTicket = (head) => (ticket = head.get("Stream-Ticket") ?? "");
+// The name of what was looked at last. Who may be shown hands has another view of the same version when they are hidden.
+let tag = "";
+const mayBeShownHands = () => !page.seat && me.id && page.now.options.spectators?.hands;
+const known = () => page.now && (mayBeShownHands() ? tag : `"${page.now.version}"`);
+
+function note(head) {
+  ticket = head.get("Stream-Ticket") ?? "";
+  tag = head.get("ETag") ?? "";
+}
 
 // The newest view. A token that is no longer good (the seat was left, or is another's) is dropped.
 async function look() {
   const { seat } = page;
   const path = seat ? `/api/tables/${table}/seats/${seat.seat}` : `/api/tables/${table}`;
   try {
-    const view = await ask(path, { token: seat?.token, known: page.now?.version, heard: noteTicket });
+    const view = await ask(path, { token: seat?.token, known: known(), heard: note });
     if (stream) listen();
     if (view) await now(view);
   } catch (error) {
@@ -146,16 +155,19 @@ async function news() {
 }
 
 await start();
-// Streams may come from elsewhere. Who sits nowhere is sent what everybody sees; who has a seat asks for its own view.
+// Streams may come from elsewhere. Who sees what everybody does is sent it; who has a seat, or may be shown hands, which
+// no stream carries, asks for the view of his own.
+const seesMore = () => page.seat || mayBeShownHands();
+
 function listen() {
   if (stream && heard === ticket) return;
   stream?.close();
   heard = ticket;
-  const asked = ticket ? `?ticket=${ticket}` : page.seat ? "" : "?view=true";
+  const asked = ticket ? `?ticket=${ticket}` : seesMore() ? "" : "?view=true";
   stream = new EventSource(`${push}/api/tables/${table}/stream${asked}`);
   stream.onmessage = news;
   stream.addEventListener("view", (event) => {
-    if (page.seat) return news();
+    if (seesMore()) return news();
     now(JSON.parse(event.data)).catch((error) => lament(error, page.words));
   });
   // A ticket is good as long as one sits there: without it, as everybody is told.

@@ -46,7 +46,12 @@ class Watched:
         self.fails(403, "POST", "/api/tables", {"game": "madeira", "seats": 2}, Authorization=f"Bearer {self.token}")
 
     def noted(self, *more: str) -> None:
-        self.secrets |= {self.person.cookie, mark_of(self.person.cookie), self.person.csrf, *more, *self.hashes()}
+        mine = {self.person.cookie, mark_of(self.person.cookie), self.person.csrf, self.device()}
+        self.secrets |= {*mine, *more, *self.hashes()}
+
+    def device(self) -> str:
+        kept = self.person.client.get_cookie("roteiro_device", path="/api")
+        return kept.value if kept else ""
 
     def hashes(self) -> set[str]:
         with self.house.service.accounts.database.reading() as connection:
@@ -79,8 +84,9 @@ def test_the_canaries_are_worth_looking_for(watched):
     assert {*watched.in_it(" ".join(watched.secrets).encode())} == watched.secrets
     assert watched.in_it(whole(watched.person.ask("GET", "/account"), 200)) == [watched.person.csrf]
     entering = watched.person.ask("POST", "/api/sessions", {"name": "Inês", "password": SECOND})
-    watched.secrets |= {watched.person.cookie, entering.json["csrf"]}
-    assert {*watched.in_it(whole(entering, 201))} == {watched.person.cookie, entering.json["csrf"]}
+    fresh = {watched.person.cookie, entering.json["csrf"], watched.device()}
+    watched.secrets |= fresh
+    assert {*watched.in_it(whole(entering, 201))} == fresh
 
 
 def test_no_problem_names_a_secret(watched):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.house import PASSWORD, House, Person, refused
+from tests.house import PASSWORD, House, Person, ok, refused
 
 RATES = {"sign_up": "3/hour", "sign_in": "8/hour", "guess": "4/hour"}
 
@@ -103,3 +105,58 @@ def test_the_present_password_is_not_guessed_either_by_who_found_the_browser_ope
     body = {"password": "not it at all"} | ({"new_password": "another of mine"} if verb == "PATCH" else {})
     found = [person.ask(verb, "/api/players/me", body).status_code for _ in range(5)]
     assert found == [401] * 4 + [429]
+
+
+# Who comes from where somebody guesses
+
+
+def test_a_browser_in_which_one_has_signed_in_is_not_locked_out_by_who_guesses_at_the_same_source(guarded):
+    """Neither at the name nor at all names; while a browser that is not known waits with them."""
+    ines = Person(guarded, "10.0.0.2").sign_up("Inês")
+    assert statuses(Person(guarded, "10.0.0.2"), "iNÊS", 5) == [401] * 4 + [429]
+    assert [tries(Person(guarded, "10.0.0.2"), f"name {number}").status_code for number in range(5)][-1] == 429
+    assert ok(tries(ines, "inês", PASSWORD), 201)["player"] == ines.id
+    assert refused(tries(Person(guarded, "10.0.0.2"), "Inês", PASSWORD), 429) == "limit.sign_in"
+
+
+def test_a_known_browser_guesses_no_more_than_any_source_and_at_no_other_name(guarded):
+    ines, other = Person(guarded, "10.0.0.2").sign_up("Inês"), Person(guarded, "10.0.0.3").sign_up("Rui")
+    assert statuses(ines, "Inês", 5) == [401] * 4 + [429]
+    assert refused(tries(ines, "Inês", PASSWORD), 429) == "limit.guess"
+    assert statuses(ines, "Rui", 5) == [401] * 4 + [429]
+    assert ok(tries(other, "Rui", PASSWORD), 201)["player"] == other.id
+
+
+@pytest.mark.parametrize("shown", ["", ".", "x", "x.y", f"{'0' * 32}.{'0' * 64}", "é.é", "a.b.c"])
+def test_nobody_makes_himself_a_known_browser(guarded, shown):
+    thief = Person(guarded, "10.0.0.2")
+    found = [tries(thief, "Inês", Cookie=f"roteiro_device={number}{shown}").status_code for number in range(5)]
+    assert found == [401] * 4 + [429]
+
+
+def test_the_browser_of_one_is_not_known_for_another(guarded):
+    thief = Person(guarded, "10.0.0.2").sign_up("Eve")
+    assert statuses(thief, "Inês", 4) == [401] * 4
+    assert statuses(Person(guarded, "10.0.0.2"), "Inês", 1) == [429]
+
+
+def test_a_browser_stays_known_that_signs_out(guarded):
+    ines = Person(guarded, "10.0.0.2").sign_up("Inês")
+    assert ines.ask("DELETE", "/api/sessions/current").status_code == 204
+    assert statuses(Person(guarded, "10.0.0.2"), "Inês", 5)[-1] == 429
+    assert ines.sign_in("Inês").id == ines.id
+
+
+def test_what_tells_a_browser_is_read_by_no_script_and_says_nothing_of_whose_it_is(guarded):
+    answer = Person(guarded).ask("POST", "/api/players", {"name": "Inês", "password": PASSWORD})
+    session, device = answer.headers.getlist("Set-Cookie")
+    value, *parts = device.split("; ")
+    assert session.startswith("roteiro_session=") and {"HttpOnly", "SameSite=Lax", "Path=/api"} <= set(parts)
+    assert re.fullmatch(r"roteiro_device=[0-9a-f]{32}\.[0-9a-f]{64}", value)
+
+
+def test_tries_that_are_refused_count_against_nobody_else_at_the_source(guarded):
+    """Who goes on at one name has still had so many tries only: others there sign in by theirs."""
+    Person(guarded, "10.0.0.2").sign_up("Rui")
+    assert statuses(Person(guarded, "10.0.0.2"), "Inês", 20)[3:] == [401] + [429] * 16
+    assert Person(guarded, "10.0.0.2").sign_in("Rui").name == "Rui"
