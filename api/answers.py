@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from flask import Request, Response
@@ -15,6 +16,8 @@ from domain.tables.receipts import receipt
 from domain.tables.spectating import is_delayed, may_show_hands
 from projections.seat_view import cut
 
+from .accounts.players import Player
+from .accounts.sources import source_of
 from .auth import check_sits, token_of
 from .errors import Problem
 from .looking_on import BY_ASKER, passer_by
@@ -99,6 +102,13 @@ def key_of(request: Request, least: int = 1) -> str:
     if not least <= len(key) <= 200:
         raise Problem(422, "table.key", f"an Idempotency-Key has {least} to 200 characters here")
     return key
+
+
+def opening_key(request: Request, player: Player | None) -> str:
+    """The idempotency key of who opens a table: what he calls it is his alone, or his source's if he is a guest."""
+    key = key_of(request)
+    who = player.id if player else source_of(request)
+    return hashlib.sha256(f"{len(who)}:{who}{key}".encode()).hexdigest() if key else ""
 
 
 def at_of(request: Request) -> int | None:

@@ -14,6 +14,7 @@ from projections.rulebook_text import rule_texts
 
 from . import errors
 from .accounts.cookies import COOKIE
+from .bodies import LARGEST_BODY
 from .documenting import Documenting
 from .operations import requests
 from .resources import (
@@ -38,7 +39,6 @@ from .resources import (
 from .web import account_pages, pages
 from .wiring import Service
 
-LARGEST_BODY = 64 * 1024
 RESOURCES = (
     games,
     tables,

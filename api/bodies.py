@@ -8,8 +8,25 @@ from flask import Request
 from msgspec import DecodeError, json
 from webargs.core import is_json, missing
 from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from .errors import Problem
+
+LARGEST_BODY = 64 * 1024
+
+
+def sent(request: Request, most: int) -> bytes:
+    """The whole body, of `most` bytes; raises 413 for more, and Problem 400 for one that breaks off."""
+    request.max_content_length = most + 1  # of a body in chunks no more would be read, and the rest never seen
+    try:
+        body = request.get_data()
+    except HTTPException:
+        raise
+    except Exception as error:  # each server has its own for chunks that are none
+        raise Problem(400, "body.broken", "the body breaks off, or is not sent as it says") from error
+    if len(body) > most:
+        raise RequestEntityTooLarge
+    return body
 
 
 class BodyParser(FlaskParser):
@@ -17,7 +34,7 @@ class BodyParser(FlaskParser):
 
     def _raw_load_json(self, req: Request) -> Any:
         """The JSON in the body, `missing` if there is no body; raises Problem 415 and 400."""
-        body = req.get_data(cache=True)
+        body = sent(req, LARGEST_BODY)
         if not body:
             return missing
         if not is_json(req.mimetype):

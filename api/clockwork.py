@@ -28,6 +28,8 @@ BATCH = 1_000  # events read at once
 class Clockwork:
     """Follows the whole log, and only then lets anything happen. One thread at a time may run it."""
 
+    looked_at = ()
+
     def __init__(self, tables: Tables, pause: float, grace: float) -> None:
         self._tables, self._pause, self._grace = tables, pause, grace
         self._position = 0

@@ -4,6 +4,6 @@ from .gunicorn_common import *  # noqa: F403
 from .gunicorn_common import SETTINGS
 
 wsgi_app = "api.served:web()"
-worker_class = "gthread"
+worker_class = "api.gunicorn_threads.Threads"
 threads = SETTINGS.threads
 keepalive = 5

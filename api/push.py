@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from domain.tables.asking_once import OneAsks
 from domain.tables.events import Stored
 
 from .channels import Channel, Seen
 from .lines import Line
 from .operations.metrics import STREAMS
 
+Holds = Callable[[], bool]
 STILL_HERE = b": still here\n\n"
 
 
@@ -49,6 +51,7 @@ class Hub:
         self.places, self.heartbeat, self._tables = places or threading.BoundedSemaphore(streams), heartbeat, tables
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
+        self._asking = OneAsks[int]()
         self.closed = False
 
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
@@ -78,26 +81,26 @@ class Hub:
                 for line in channel.idle:
                     line.wake()
 
-    def stream(self, table_id: str, after: int | None, look: bool = False, line: Line | None = None) -> Stream:
+    def stream(
+        self, table_id: str, after: int | None, look: bool = False, line: Line | None = None, holds: Holds | None = None
+    ) -> Stream:
         """The messages of one stream: every number above `after`, or from the present one on if it is None.
 
         Who wants to `look` has what everybody may see with the last number. Where the stream's `line` is at hand,
-        it is written to. Raises TooManyStreams and UnknownTable at once, not at the first message.
+        it is written to. Where it `holds` no more, the stream ends before anything else is told. Raises
+        TooManyStreams and UnknownTable at once, not at the first message.
         """
         if not self.places.acquire(blocking=False):
             raise TooManyStreams
         STREAMS.inc()
         channel = self._entered(table_id, look)
         try:
-            version = channel.newest or self._tables.version(table_id)
+            version, _ = self._asking(f"{table_id} {look}", lambda: self._told(channel, look))
             known = version if after is None or after <= version else self._tables.stored(table_id)
-            seen = self._tables.seen(table_id) if look and channel.seen < version else None
         except BaseException:
             self.leave(channel, look)
             raise
-        with self._lock:
-            channel.tell(version, seen)
-        return Stream(self, channel, version - 1 if after is None else min(after, known), look, line)
+        return Stream(self, channel, version - 1 if after is None else min(after, known), look, line, holds)
 
     def _entered(self, table_id: str, look: bool) -> Channel:
         """From here on the table's news are kept."""
@@ -106,6 +109,14 @@ class Hub:
             channel.streams += 1
             channel.looking += look
             return channel
+
+    def _told(self, channel: Channel, look: bool) -> int:
+        """Where the table is; the channel knows it from now on."""
+        version = channel.newest or self._tables.version(channel.table)
+        seen = self._tables.seen(channel.table) if look and channel.seen < version else None
+        with self._lock:
+            channel.tell(version, seen)
+        return version
 
     def leave(self, channel: Channel, look: bool) -> None:
         with self._lock:
@@ -120,8 +131,11 @@ class Hub:
 class Stream(Iterator[bytes]):
     """One reader. The server calls `close` when the reader has gone."""
 
-    def __init__(self, hub: Hub, channel: Channel, sent: int, look: bool, line: Line | None) -> None:
+    def __init__(
+        self, hub: Hub, channel: Channel, sent: int, look: bool, line: Line | None, holds: Holds | None
+    ) -> None:
         self._hub, self._channel, self._sent, self._look, self._line = hub, channel, sent, look, line
+        self._holds = holds
         self._begun = self._over = False
         self._left = threading.Lock()
 
@@ -133,7 +147,7 @@ class Stream(Iterator[bytes]):
         if self._begun and self._channel.newest <= self._sent and not self._hub.closed:
             self._wait(news)
         self._begun = True
-        if self._hub.closed:
+        if self._hub.closed or not (self._holds is None or self._holds()):
             self._over = True
             return goodbye()
         sent, self._sent = self._sent, max(self._sent, self._channel.newest)

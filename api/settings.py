@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from environs import Env, EnvError, validate
+from environs import Env, EnvError, ValidationError, validate
 from msgspec import UNSET
 from msgspec.structs import astuple
 
@@ -129,10 +129,11 @@ def clock_of(env: Env) -> Clock:
 
 
 def is_rate(words: str) -> None:
+    """Raises ValidationError, to which the name of the setting is added."""
     try:
         rate_of(words)
     except ValueError as error:
-        raise EnvError(str(error)) from error
+        raise ValidationError(str(error)) from error
 
 
 def is_address(words: str) -> None:

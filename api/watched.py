@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -15,9 +15,10 @@ from .readiness import Readiness, Ready
 from .settings import Settings
 
 JSON = "application/json"
+LookedAt = Callable[[], Sequence[Collector]]
 
 
-def watched(settings: Settings, port: int, ready: Ready, looked_at: Sequence[Collector] = ()) -> ThreadingHTTPServer:
+def watched(settings: Settings, port: int, ready: Ready, looked_at: LookedAt) -> ThreadingHTTPServer:
     """Answers in threads of its own, until it is shut down."""
 
     class Answering(BaseHTTPRequestHandler):
@@ -32,7 +33,7 @@ def watched(settings: Settings, port: int, ready: Ready, looked_at: Sequence[Col
         def _metrics(self) -> tuple[int, str, bytes]:
             if not may_read(settings.metrics_token, self.headers, self.client_address[0]):
                 return 403, JSON, b'{"status":"this is for operators"}'
-            return 200, CONTENT_TYPE_LATEST, exposition(looked_at)
+            return 200, CONTENT_TYPE_LATEST, exposition(looked_at())
 
         def log_message(self, format: str, *args: object) -> None:
             """Who watches asks often: nothing is noted."""

@@ -132,7 +132,7 @@ def phrases(box: Box, language: str) -> Phrases:
 
 def phrase_tables(box: Box, language: str) -> Tables:
     tables: Tables = {"names": dict(_printed_names(box, language))}
-    for file in ("kernel", "tables", "accounts", box.key, *(f"{box.key}-{module}" for module in box.modules)):
+    for file in ("kernel", "tables", "accounts", "audit", box.key, *(f"{box.key}-{module}" for module in box.modules)):
         for section, entries in _read(FOLDER / f"{file}.{language}.toml").items():
             tables.setdefault(section, {}).update(entries)
     return tables

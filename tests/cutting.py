@@ -15,6 +15,8 @@ class Wire:
 
     def __init__(self, port: int) -> None:
         self.server, self.cut, self.gone = port, "never", False
+        self.crossings = 0  # how often words went to the server after others had come from there
+        self._last = ""
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listening.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
@@ -37,6 +39,8 @@ class Wire:
     def _pass_on(self, one: socket.socket, other: socket.socket, moment: str) -> None:
         with suppress(OSError), one, other:
             while words := one.recv(65_536):
+                self.crossings += moment == "question" != self._last
+                self._last = moment
                 if self.cut == moment:
                     self.cut, self.gone = "never", self._gone_then
                     one.shutdown(socket.SHUT_RDWR)

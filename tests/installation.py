@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import http.client
-import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.killing import killed
 from tests.services import free_port
 from tests.serving import Caller
 from tests.waiting import PATIENCE, soon
@@ -50,11 +49,16 @@ class Process:
         return soon(found, despite=(OSError, http.client.HTTPException), words=self.words)
 
     def readiness(self) -> dict[str, Any]:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
-        line.request("GET", "/readyz")
-        found: dict[str, Any] = json.loads(line.getresponse().read())
-        line.close()
+        found: dict[str, Any] = self.asked()[1]
         return found
+
+    def asked(self) -> tuple[int, Any]:
+        """What /readyz answers: 200 if the process can do its work, and how it is."""
+        caller = self.connect(5)
+        try:
+            return caller.ask("GET", "/readyz")
+        finally:
+            caller.close()
 
     def words(self) -> str:
         """What it has said of itself."""
@@ -65,20 +69,12 @@ class Process:
 
     def kill(self) -> None:
         """At once, with all its workers, and no time for a last word."""
-        for child in children(self.process.pid):
-            os.kill(child, signal.SIGKILL)
-        self.process.kill()
-        self.process.wait()
+        killed(self.process)
 
     def stop(self) -> int:
         """As an operator does it; the status with which it ended."""
         self.process.terminate()
         return self.process.wait(PATIENCE)
-
-
-def children(process: int) -> list[int]:
-    tasks = Path(f"/proc/{process}/task/{process}/children")
-    return [int(one) for one in tasks.read_text().split()] if tasks.exists() else []
 
 
 class Installation:

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import sql
 
+from tests.killing import killed
 from tests.waiting import PATIENCE, soon
 
 MISSING = "PostgreSQL 15 or later is needed: apt-get install postgresql; or DATABASE_URL names one that may be used"
@@ -79,9 +80,8 @@ class Cluster:
         return subprocess.Popen([str(binaries() / program), *arguments], cwd=self.folder, **whom, **more)
 
     def kill(self) -> None:
-        """At once, as a power cut would."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        """At once, with all its processes, as a power cut would."""
+        killed(self.process)
 
     def restart(self) -> None:
         self.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from random import Random
 from typing import NamedTuple
 
@@ -42,13 +42,12 @@ def message(text: bytes) -> Message:
     return Message(int(fields.get(b"id", 0)), fields.get(b"event", b"message").decode(), fields.get(b"data", b""))
 
 
-async def flapping(port: int, path: str, end: int, dice: Random) -> list[int]:
-    """The numbers that somebody is told who goes and comes back all the time, from the first one to `end`.
+async def flapping(port: int, path: str, end: Callable[[], float], dice: Random, told: list[int]) -> None:
+    """Somebody goes and comes back all the time, and is `told` numbers from the first one to what is the `end` by then.
 
     Now and then the connection fails, as when the server is started anew; then he tries again.
     """
-    told: list[int] = []
-    while not told or told[-1] < end:
+    while not told or told[-1] < end():
         few = dice.randint(1, 6)
         with contextlib.suppress(OSError, ValueError):
             async with contextlib.aclosing(messages(port, path, told[-1] if told else 0)) as stream:
@@ -56,7 +55,6 @@ async def flapping(port: int, path: str, end: int, dice: Random) -> list[int]:
                     if one.number:
                         told.append(one.number)
                         few -= 1
-                    if not few or (told and told[-1] >= end):
+                    if not few or (told and told[-1] >= end()):
                         break
         await asyncio.sleep(dice.uniform(0, 0.05))
-    return told

@@ -8,7 +8,7 @@ import click
 
 from ..clockwork import ticking
 from .installation import DATA, chosen
-from .plain import HEALTH, prepared, until_told
+from .plain import HEALTH, until_told
 
 
 @click.command()
@@ -17,6 +17,4 @@ from .plain import HEALTH, prepared, until_told
 @click.option("--pause", default=0.3, show_default=True, help="seconds a bot thinks")
 def clock(data: Path | None, health: int | None, pause: float) -> None:
     """Let bots play; of several such processes one does, the others wait."""
-    settings = chosen(data=data, pause=pause)
-    clockwork = prepared(ticking, settings)
-    until_told("clock", settings, health, clockwork.run, clockwork.ready)
+    until_told("clock", chosen(data=data, pause=pause), health, ticking)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import stat
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from urllib.request import urlopen
 
 import click
 from rich.console import Console
@@ -19,27 +20,31 @@ from domain.tables.signing import SigningKey
 from domain.tables.store import Line, Log
 from domain.tables.verify import inspect
 
+from ..accounts.condition import complaints, readable
 from ..settings import Settings
 from .installation import DATA, chosen, log_in, shared
 
 KEYS = ("signing.key", "tokens.key")
+PLAYER = re.compile(rb'"player":"[^"]')  # somebody with an account has sat down
+PATIENCE = 3  # seconds that a process has to say how it is
 
 
 @click.command()
 @DATA
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
 def doctor(data: Path | None, as_json: bool) -> None:
-    """Check each table of the log, the keys of an installation, and Redis; exit 1 if anything is wrong."""
+    """Check each table of the log, keys, accounts and processes of an installation; exit 1 if anything is wrong."""
     settings = chosen(data=data)
-    (log, own, wrong), events = looked_at(settings), 0
+    (log, own, wrong), events, played = looked_at(settings), 0, False
     try:
-        wrong += _redis(settings, log)
+        wrong += [*_redis(settings, log), *_processes(settings)]
         names = log.tables()
         for name in track(names, "tables", console=Console(stderr=True), disable=not names):
             lines = log.read(name)
             events += len(lines)
+            played = played or any(PLAYER.search(line.text) for line in lines)
             wrong += _table(lines, name, own)
-        wrong += _gaps(log, events)
+        wrong += [*_gaps(log, events), *complaints(settings, played)]
     except Exception as error:  # of the library, or of the store: the file itself is broken
         raise click.ClickException(f"the log cannot be read: {error}") from error
     if as_json:
@@ -54,19 +59,34 @@ def doctor(data: Path | None, as_json: bool) -> None:
 def looked_at(settings: Settings) -> tuple[Log, frozenset[str], list[str]]:
     """The log, the public halves of the server's keys, and what is wrong with what lies about the log."""
     if not settings.database:
-        return log_in(settings.data), _own(settings.data / KEYS[0]), [*_keys(settings.data)]
-    from domain.tables.condition import complaints
+        log = log_in(settings.data)
+        return log, _own(settings.data / KEYS[0]), [*_keys(settings.data), *readable(settings.data / "log.db")]
+    from domain.tables import condition
 
     log, key, _ = shared(settings.database)
-    return log, frozenset(one.key for one in key.line), [*complaints(settings.database)]
+    return log, frozenset(one.key for one in key.line), [*condition.complaints(settings.database)]
 
 
 def _redis(settings: Settings, log: Log) -> Iterator[str]:
     if settings.redis:
+        from .. import redis_condition
         from ..processes import keeping
-        from ..redis_condition import complaints
 
-        yield from complaints(keeping(settings), log)
+        yield from redis_condition.complaints(keeping(settings), log)
+
+
+def _processes(settings: Settings) -> Iterator[str]:
+    """What an installation of many processes lacks without anybody's being told at once."""
+    if settings.database and settings.redis:
+        from domain.tables.leading import is_led
+
+        if not is_led(settings.database, "clock"):
+            yield "no clock runs, so no bot moves and no time is called: start roteiro clock"
+    if settings.push:
+        try:
+            urlopen(f"{settings.push.removesuffix('/')}/readyz", timeout=PATIENCE).close()
+        except OSError as error:
+            yield f"PUSH_URL does not push, at {settings.push}: {error}"
 
 
 def _keys(data: Path) -> Iterator[str]:
@@ -76,8 +96,8 @@ def _keys(data: Path) -> Iterator[str]:
             yield f"{file} is missing: it was made at the first start, and nothing can replace it"
         elif not _is_key(file):
             yield f"{file} is spoilt: it holds no key"
-        elif file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-            yield f"{file} can be read by others: chmod 600 {file}"
+        else:
+            yield from readable(file)
 
 
 def _is_key(file: Path) -> bool:

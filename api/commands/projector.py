@@ -9,9 +9,10 @@ import click
 
 from .. import readiness
 from ..operations.looking import Lag
+from ..readiness import Readiness
 from ..settings import Settings
 from .installation import DATA, chosen
-from .plain import HEALTH, prepared, until_told
+from .plain import HEALTH, until_told
 
 if TYPE_CHECKING:
     from projections.projector import Projector
@@ -27,13 +28,22 @@ def projector(data: Path | None, health: int | None) -> None:
     settings = chosen(data=data)
     if not settings.redis:
         raise click.ClickException(NO_REDIS)
-    made = prepared(projecting, settings)
-    lag = Lag(made.log, lambda: made.position or None)
-    until_told("projector", settings, health, made.run, lambda leads: readiness.projecting(made, leads), (lag,))
+    until_told("projector", settings, health, Projecting.of)
 
 
-def projecting(settings: Settings) -> Projector:
-    """Waits for a database that does not answer; raises NotPrepared, OSError, ValueError."""
-    from ..processes import projecting
+class Projecting:
+    """The projector of an installation, and how far it is behind the log."""
 
-    return projecting(settings)
+    def __init__(self, projector: Projector) -> None:
+        self._projector, self.run = projector, projector.run
+        self.looked_at = (Lag(projector.log, lambda: projector.position or None),)
+
+    @classmethod
+    def of(cls, settings: Settings) -> Projecting:
+        """Waits for a database that does not answer; raises NotPrepared, OSError, ValueError."""
+        from ..processes import projecting
+
+        return cls(projecting(settings))
+
+    def ready(self, leads: bool) -> Readiness:
+        return readiness.projecting(self._projector, leads)

@@ -12,8 +12,9 @@ from domain.tables.branches import fork_table, import_log
 from projections.comparing import difference
 from projections.seat_view import cut
 
-from ..answers import key_of, opened, told
+from ..answers import opened, opening_key, told
 from ..auth import host
+from ..bodies import sent
 from ..errors import Problem
 from ..looking_on import BY_ASKER, looker
 from ..schemas.branches import DifferenceQuerySchema, DifferenceSchema, ForkSchema, ImportedSchema
@@ -35,10 +36,10 @@ def blueprint(service: Service) -> Described:
         @branches.response(201, OpenedSchema())
         @branches.also(404, 409, 429, headers="anybody Idempotency-Key")
         def post(self, asked: dict[str, Any], table_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
-            """Open a table that goes on from an event of this one; what the asker cannot know is dealt anew there"""
-            host(service, request, "open")
-            who, upto = looker(service, service.tables.look(table_id), request, "open")
-            answer = fork_table(service.tables, table_id, asked["at"], who, key_of(request), upto)
+            """Open a table that goes on from an event of this one; what not everybody knows is dealt anew there"""
+            player = host(service, request, "open")
+            _, upto = looker(service, service.tables.look(table_id), request, "open")
+            answer = fork_table(service.tables, table_id, asked["at"], opening_key(request, player), upto)
             return opened(service, answer)
 
     @branches.route("/imports")
@@ -51,8 +52,7 @@ def blueprint(service: Service) -> Described:
             host(service, request, "open")
             if request.mimetype != NDJSON:
                 raise Problem(415, "import.type", f"a log is sent as {NDJSON}")
-            request.max_content_length = LARGEST_LOG
-            answer = import_log(service.tables, request.get_data())
+            answer = import_log(service.tables, sent(request, LARGEST_LOG))
             told(service, answer)
             table = answer.table
             body = {"table": table.id, "game": table.game, "version": table.version, "repeated": answer.repeated}

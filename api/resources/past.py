@@ -1,4 +1,4 @@
-"""Reading a table's log: events, any past moment, the story, the export."""
+"""Reading a table's log: events, any past moment, the story, the export, the luck."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from flask import Response, request
 from flask.views import MethodView
 from msgspec import to_builtins
 
+from domain.kernel.values import write
 from domain.tables.export import export
+from domain.tables.luck import luck
 from projections.seat_view import cut
 from projections.timeline import timeline
 
 from ..answers import JSON, events_json
 from ..looking_on import BY_ASKER, looker
+from ..schemas.luck import LuckSchema
 from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema
 from ..schemas.views import EventsSchema, ParagraphSchema, ViewSchema
 from ..versions import LARGEST, etag, unchanged
@@ -77,6 +80,17 @@ def blueprint(service: Service) -> Described:
             body = export(service.tables, table_id, *looker(service, table, request))
             headers = {"Content-Disposition": f'attachment; filename="{table_id}.ndjson"', **BY_ASKER}
             return Response(body, content_type="application/x-ndjson", headers=headers)
+
+    @past.route("/luck")
+    class Luck(MethodView):
+        @past.response(200, LuckSchema())
+        @past.also(404, 409, headers="anybody")
+        def get(self, table_id: str) -> Response:
+            """Every draw of a finished game, to be recomputed with what its log opens"""
+            table = service.tables.look(table_id)
+            log = service.tables.events(table_id, 1, looker(service, table, request).version)
+            drawn = [one._asdict() for one in luck(service.catalogue, log)]
+            return Response(write({"table": table_id, "events": drawn}), content_type=JSON, headers=BY_ASKER)
 
     return past
 

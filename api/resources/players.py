@@ -8,6 +8,7 @@ from flask import Response, request
 from flask.views import MethodView
 
 from ..accounts.asking import check_origin, in_person, needed
+from ..accounts.departing import seats_left
 from ..accounts.downloading import own_data
 from ..accounts.entering import Told, entered, gone, proved
 from ..accounts.sources import source_of
@@ -54,9 +55,11 @@ def blueprint(service: Service) -> Described:
         @players.response(204, description="the account is gone")
         @players.also(429, headers="in-person")
         def delete(self, asked: dict[str, Any]) -> Response:
-            """Delete the account; the logs of tables keep the name it played under, and an id that leads nowhere"""
+            """Delete the account: its seats are left, and logs keep the name it played under, and an id to nowhere"""
             player, _ = in_person(service, request)
-            service.accounts.players.delete(proved(service, request, player.name, asked["password"]))
+            found = proved(service, request, player.name, asked["password"])
+            seats_left(service, player)
+            service.accounts.players.delete(found)
             return Response(status=204, headers=gone(request))
 
     @players.route("/me/data")

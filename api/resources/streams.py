@@ -12,7 +12,7 @@ from domain.tables.spectating import is_delayed
 from ..accounts.sources import source_of
 from ..errors import Problem
 from ..lines import line_of
-from ..push import Hub
+from ..push import Holds, Hub
 from ..schemas.tables import StreamQuerySchema
 from ..wiring import Service
 from .described import Described
@@ -38,9 +38,9 @@ def blueprint(service: Service) -> Described:
             last = last_event(request.headers.get("Last-Event-ID", ""))
             service.limits.check("stream", source_of(request))
             # who asks for the head alone would never read the stream, nor close it
-            line = line_of(request.environ, wanted["view"])
-            hub = hub_for(service, table_id, wanted["ticket"])
-            stream = hub.stream(table_id, last, wanted["view"], line)
+            hub, holds = hub_for(service, table_id, wanted["ticket"])
+            line = None if holds else line_of(request.environ, wanted["view"])
+            stream = hub.stream(table_id, last, wanted["view"], line, holds)
             if request.method == "HEAD":
                 stream.close()
             return Response(stream, content_type="text/event-stream", headers=HEADERS)
@@ -48,14 +48,22 @@ def blueprint(service: Service) -> Described:
     return streams
 
 
-def hub_for(service: Service, table_id: str, ticket: str) -> Hub:
-    """Which one tells what may be told; raises UnknownTable, and Problem 401 for a ticket that is none."""
-    table = service.tables.remembered(table_id)
-    if ticket:
-        seat, _, shown = ticket.partition(".")
-        if not service.tokens.lets_in(service.tables.look(table_id), seat, shown):
-            raise Problem(401, "stream.ticket", "this is not the ticket of somebody who sits at this table")
-    return service.later.hub if is_delayed(table.options) and not ticket else service.hub
+def hub_for(service: Service, table_id: str, ticket: str) -> tuple[Hub, Holds | None]:
+    """Which one tells what may be told, and what has to hold for as long as it does.
+
+    Raises UnknownTable, and Problem 401 for a ticket that is none.
+    """
+    delayed = is_delayed(service.tables.remembered(table_id).options)
+    if not ticket:
+        return service.later.hub if delayed else service.hub, None
+    seat, _, shown = ticket.partition(".")
+
+    def holds() -> bool:
+        return service.tokens.lets_in(service.tables.look(table_id), seat, shown)
+
+    if not holds():
+        raise Problem(401, "stream.ticket", "this is not the ticket of somebody who sits at this table")
+    return service.hub, holds if delayed else None
 
 
 def elsewhere(push: str) -> Response:

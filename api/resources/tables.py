@@ -8,7 +8,7 @@ from flask import Response, request
 from flask.views import MethodView
 from msgspec import to_builtins
 
-from ..answers import key_of, opened, watched_answer
+from ..answers import opened, opening_key, watched_answer
 from ..auth import host
 from ..listing import listed
 from ..options import options_of
@@ -34,9 +34,10 @@ def blueprint(service: Service) -> Described:
         @tables.also(404, 409, 429, headers="host Idempotency-Key")
         def post(self, asked: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
             """Open a table; the server binds itself to its luck before anybody sits"""
-            host(service, request, "open")
+            player = host(service, request, "open")
             options, modules = options_of(asked["options"], service.settings.clock), tuple(asked["modules"])
-            answer = service.tables.open(asked["game"], asked["seats"], modules, options, key_of(request))
+            key = opening_key(request, player)
+            answer = service.tables.open(asked["game"], asked["seats"], modules, options, key)
             return opened(service, answer)
 
     @tables.route("/<string:table_id>")

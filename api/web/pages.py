@@ -46,6 +46,10 @@ def blueprint(service: Service, spec: APISpec) -> Blueprint:
             raise Problem(404, "rule.unknown", f"{game} has no rule {rule}")
         return render_template("rule.html", game=game, language=language, **around(texts, rule, language))
 
+    @pages.get("/audit")
+    def audit() -> str:
+        return render_template("audit.html")
+
     @pages.get("/api/docs")
     def docs() -> str:
         return render_template("docs.html", spec=spec.to_dict())

@@ -79,6 +79,8 @@ class Answering:
 
     def repeated(self, table: Table, command: Command, marked: str) -> Answer:
         """The answer that this command got when it came before; raises KeyReused if that was another one."""
+        if marked not in table.keys:
+            raise KeyReused
         first, last = table.keys[marked]
         events = self._known.events(table.id, first, last)
         if not is_answered(command, events[0]):

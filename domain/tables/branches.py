@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.chance import Chance, mac
 from domain.kernel.refusal import Refused, no
-from domain.kernel.secrecy import Audience
 
 from .answering import Answer
 from .audit import from_hex
@@ -22,10 +21,8 @@ from .verify import verify
 from .writing import dated
 
 
-def fork_table(
-    tables: Tables, table_id: str, at: int, audience: Audience = None, key: str = "", upto: int | None = None
-) -> Answer:
-    """A new table with free seats that goes on from event `at` of this one, as this audience may know it.
+def fork_table(tables: Tables, table_id: str, at: int, key: str = "", upto: int | None = None) -> Answer:
+    """A new table with free seats, for anybody, that goes on from event `at` of this one.
 
     `upto` is the last event that it may see by now, None the last there is. Raises UnknownTable, UnknownMoment,
     KeyReused; Refused fork.running, fork.moment.
@@ -39,7 +36,7 @@ def fork_table(
     command = Open(now.game, len(now.places), now.modules, now.options)
     opened = opening(tables.catalogue, command, new_id, tables.entropy(32), tables.key.public)
     secret = from_hex(opened.opened.secret.hex)
-    event = forked(now, then, audience, Chance(mac(secret, f"fork/{new_id}"), 0))
+    event = forked(now, then, Chance(mac(secret, f"fork/{new_id}"), 0))
     return tables.begin(opened, (opened.opened, event), command, key)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.kernel.chance import Chance
 from domain.kernel.dealing import dealt_anew
 from domain.kernel.refusal import Refused, no, refuse_unless
-from domain.kernel.secrecy import Audience
 from domain.kernel.values import AnyValue
 
 from .commands import Fork, TakeIn
@@ -26,13 +25,14 @@ def check_may_fork(now: Table, then: Table) -> None:
         raise Refused(no("fork.moment", "fork-moment", event=then.version))
 
 
-def forked(now: Table, then: Table, audience: Audience, chance: Chance) -> TableForked:
-    """How the new table stands: as the other one did `then`; what the audience cannot know is dealt anew.
+def forked(now: Table, then: Table, chance: Chance) -> TableForked:
+    """How the new table stands: as the other one did `then`; what not everybody knows is dealt anew.
 
-    Of a finished game everything is known to all, so that there it goes on with the very same decks.
+    That goes for the hand of who forks, too: anybody may sit down there at his seat. Of a finished game everything is
+    known to all, so that there it goes on with the very same decks.
     """
     known = now.status == "over"
-    state = then.state if known else dealt_anew(then.state, audience, chance, then.box.back)
+    state = then.state if known else dealt_anew(then.state, None, chance, then.box.back)
     return TableForked(then.id, then.version, then.seal, state)
 
 

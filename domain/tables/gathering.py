@@ -7,7 +7,7 @@ import hashlib
 from msgspec import UNSET
 
 from domain.kernel.agenda import Waiting
-from domain.kernel.chance import mac
+from domain.kernel.chance import Chance, mac
 from domain.kernel.deciding import begin
 from domain.kernel.refusal import refuse_unless
 from domain.kernel.values import AnyValue
@@ -84,13 +84,15 @@ def maybe_started(table: Table, event: AnyValue) -> Events:
     if len(after.seats) < len(after.places) or not all(one.ready for one in after.seats.values()):
         return (event,)
     playing = after.aside(Stored(after.version + 1, "", "", "", "", 0, GameStarted(())))
-    facts = going_on(table) or begin(table.rules, table.start, [table.box.opening()], playing.chance)
+    facts = set_up(table, playing.chance)
     return (event, GameStarted(facts), *maybe_ended(playing, facts))
 
 
-def going_on(table: Table) -> tuple[AnyValue, ...]:
-    """What a fork waits for at its start; nothing where the game begins with its set-up."""
-    return (Waiting(table.start.agenda),) if table.forked else ()
+def set_up(table: Table, chance: Chance) -> tuple[AnyValue, ...]:
+    """How the game starts: with its set-up, or, at a fork, with what was waited for where it goes on."""
+    if table.forked:
+        return (Waiting(table.start.agenda),)
+    return begin(table.rules, table.start, [table.box.opening()], chance)
 
 
 def server_entropy(table: Table, seat: str, number: int) -> str:

@@ -7,9 +7,12 @@ import logging
 
 import psycopg
 
-from .connecting import Connection, answer, impatient
+from .connecting import Connection, answer, briefly, impatient
 
 LOGGER = logging.getLogger("roteiro.leading")
+HOLDERS = """SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (classid::bigint << 32) + objid::bigint"""
 
 
 class DatabaseLead:
@@ -37,9 +40,7 @@ class DatabaseLead:
 
     def _held(self, connection: Connection) -> bool:
         """Whether this very connection has the lock: one that was lost has taken it along."""
-        held = f"""SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()
-            AND (classid::bigint << 32) + objid::bigint = {self._lock})"""
-        return bool(answer(connection, held))
+        return bool(answer(connection, f"SELECT EXISTS ({HOLDERS} = {self._lock} AND pid = pg_backend_pid())"))
 
     def _connected(self) -> Connection:
         if self._connection is None:
@@ -51,6 +52,12 @@ class DatabaseLead:
         if self._connection is not None:
             self._connection.close()
         self._connection = None
+
+
+def is_led(url: str, name: str) -> bool:
+    """Whether some process leads in what `name` stands for; raises DatabaseAway."""
+    with briefly(url) as connection:
+        return bool(answer(connection, f"SELECT EXISTS ({HOLDERS} = {number_of(name)})"))
 
 
 def number_of(name: str) -> int:

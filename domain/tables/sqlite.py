@@ -8,6 +8,7 @@ and by polling for those of others.
 
 from __future__ import annotations
 
+import os
 import secrets
 import sqlite3
 import threading
@@ -31,6 +32,7 @@ class SqliteLog(RecordedLog):
 
     def __init__(self, path: str | Path, synchronous: str = "FULL") -> None:
         self.path = Path(path)
+        os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds what is to come: read by its owner alone
         self._factory = Factory(self.path, synchronous)
         self.recorder = self._factory.application_recorder()
         super().__init__(self.recorder)

@@ -189,6 +189,6 @@ def in_table_time(log: Iterable[Stored]) -> Iterator[tuple[int, Any, int, bool]]
 def with_key(keys: dict[str, tuple[int, int]], stored: Stored) -> dict[str, tuple[int, int]]:
     first, _ = keys.get(stored.key, (stored.number, 0))
     kept = {**keys, stored.key: (first, stored.number)}
-    if len(kept) > KEYS:
-        del kept[next(iter(kept))]
+    if len(kept) > KEYS:  # that of the opening, by which the table has its name, is never forgotten
+        del kept[next(key for key, (first, _) in kept.items() if first > 1)]
     return kept

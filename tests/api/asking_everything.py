@@ -155,7 +155,7 @@ class Everything:
         return path
 
     def past(self, path: str) -> None:
-        for what in ("events?after=7&limit=2", "stream", "at/8", "timeline", "diff?from=8&to=9", "log"):
+        for what in ("events?after=7&limit=2", "stream", "at/8", "timeline", "diff?from=8&to=9", "log", "luck"):
             self.ask("GET", f"{path}/{what}")
         self.ask("POST", f"{path}/forks", {"at": 9})
         log = self.asked["get_table_log"][1].encode()

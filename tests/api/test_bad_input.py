@@ -117,9 +117,9 @@ def test_a_number_in_a_query_that_is_none_is_malformed(playing, query, number):
     "path",
     [
         "/api/tables/{}", "/api/tables/{}/events", "/api/tables/{}/stream", "/api/tables/{}/at/1", "/api/tables/{}/log",
-        "/api/tables/{}/timeline", "/tables/{}", "/api/games/{}/rules", "/api/games/madeira/rules/{}",
-        "/api/games/{}/phrases/en", "/api/games/madeira/phrases/{}", "/api/games/{}/components", "/static/{}", "/{}",
-        "/api/{}",
+        "/api/tables/{}/timeline", "/api/tables/{}/luck", "/tables/{}", "/api/games/{}/rules",
+        "/api/games/madeira/rules/{}", "/api/games/{}/phrases/en", "/api/games/madeira/phrases/{}",
+        "/api/games/{}/components", "/static/{}", "/{}", "/api/{}",
     ],
 )  # fmt: skip
 def test_a_place_that_is_not_there_is_not_found(playing, path, place):
@@ -148,7 +148,7 @@ def test_a_verb_that_a_place_does_not_know_is_refused_with_those_it_knows(playin
 
 @pytest.mark.parametrize("shown", ["Bearer", "Bearer ", "Bearer \x7f.\x7f", "Bearer é.é", "x" * 5_000, "Basic cmVk"])
 def test_credentials_that_are_none_open_nothing(playing, shown):
-    for path in ("seats/red", "events", "at/1", "timeline", "log"):
+    for path in ("seats/red", "events", "at/1", "timeline", "log", "luck"):
         answer = playing.house.client.get(f"{playing.path}/{path}", headers={"Authorization": latin(shown)})
         check_told_why(answer, (401,))
 

@@ -6,7 +6,7 @@ from itertools import chain, pairwise
 import pytest
 
 from domain.tables.export import export
-from tests.house import House, Party, ok
+from tests.house import House, Party, Person, ok
 from tests.played import EXPANDED
 from tests.random_play import finished, new_tables
 from tests.ribeira.box import RIBEIRA
@@ -185,3 +185,32 @@ def test_a_difference_shows_nobody_what_one_seat_alone_may_know(taken_back):
     secret_of_red, secret_of_blue = red - public, blue - public
     assert secret_of_red and secret_of_blue
     assert not secret_of_red & blue and not secret_of_blue & red
+
+
+def test_a_key_of_one_guest_or_player_opens_no_table_of_anothers(ribeira):
+    ines, rui, guest = Person(ribeira).sign_up("Inês"), Person(ribeira).sign_up("Rui"), Person(ribeira)
+    body, key = {"game": "ribeira", "seats": 2}, "my very first table"
+    opened = [
+        ok(who.ask("POST", "/api/tables", body, Idempotency_Key=key), 201)["table"]
+        for who in (ines, rui, guest, ines, rui, guest)
+    ]
+    assert opened[:3] == opened[3:] and len({*opened}) == 3
+
+
+def test_a_key_that_reads_like_that_of_a_fork_is_no_forks(ribeira, over):
+    at, body = over.version - 4, {"game": "ribeira", "seats": 2}
+    ok(ribeira.post("/api/tables", body=body, Idempotency_Key=f"fork/{over.id}/{at}/zz"), 201)
+    forks = [ribeira.post(f"/api/tables/{over.id}/forks", body={"at": at}, Idempotency_Key="zz") for _ in range(2)]
+    assert len({ok(fork, 201)["table"] for fork in forks}) == 1
+
+
+def test_the_key_that_a_table_was_opened_with_is_never_forgotten(ribeira):
+    body = {"game": "ribeira", "seats": 2}
+    table = ok(ribeira.post("/api/tables", body=body, Idempotency_Key="the first"), 201)["table"]
+    for number in range(33):
+        sat = ok(
+            ribeira.post(f"/api/tables/{table}/seats", body={"name": "Inês"}, Idempotency_Key=f"{number:016}"), 201
+        )
+        left = ribeira.delete(f"/api/tables/{table}/seats/{sat['seat']}", sat["token"], Idempotency_Key=f"{number}")
+        assert left.status_code < 300
+    assert ok(ribeira.post("/api/tables", body=body, Idempotency_Key="the first"), 201)["table"] == table

@@ -17,9 +17,9 @@ from tests.house import ok
 
 NEW = "a new operation is asked for in asking_everything.py; python -m tests.api.asking_everything writes its example"
 JSON = "application/json"
-ANOTHER = re.compile(  # what is another each time: moments, ids, secrets, and which seat comes first
+ANOTHER = re.compile(  # what is another each time: moments, ids, secrets, what is shuffled, and which seat comes first
     r"\d{4}-\d\d-\d\dT[\d:.]+Z|\b[a-z2-7]{16}(?:[a-z2-7]{10})?\b|[0-9a-f]{40,}|roteiro_[\w-]{43}"
-    r"|(?i:\b(?:red|blue|yellow|purple)\b)"
+    r'|(?i:\b(?:red|blue|yellow|purple)\b)|(?<="order": )\[[^]]*\]'
 )
 
 

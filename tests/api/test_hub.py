@@ -9,7 +9,7 @@ import pytest
 from api.channels import Seen
 from api.push import Hub, TooManyStreams
 from domain.tables.errors import UnknownTable
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, soon
 
 TABLE = "one"
 
@@ -182,3 +182,35 @@ def test_a_hub_that_closes_says_goodbye_to_all(hub):
         assert next(stream).startswith(b"event: close\nretry: ")
         with pytest.raises(StopIteration):
             next(stream)
+
+
+def test_of_many_who_come_at_once_one_asks_where_the_table_is(hub, tables):
+    asked, come, told = [], threading.Event(), []
+
+    def version(table_id):
+        asked.append(table_id)
+        come.wait(PATIENCE)
+        return 3
+
+    tables.version = version
+    comers = [threading.Thread(target=lambda: told.append(next(hub.stream(TABLE, None)))) for _ in range(4)]
+    for comer in comers:
+        comer.start()
+    soon(lambda: asked)
+    come.set()
+    for comer in comers:
+        comer.join()
+    assert told == [number(3)] * 4 and asked == [TABLE]
+
+
+def test_a_stream_that_holds_no_more_says_goodbye_before_anything_else_is_told(hub, tables):
+    holding = [True]
+    stream = hub.stream(TABLE, None, look=True, holds=lambda: bool(holding))
+    assert next(stream) == view(3)
+    goes_on(hub, tables, 4)
+    assert next(stream) == view(4)
+    goes_on(hub, tables, 5)
+    holding.clear()
+    assert next(stream).startswith(b"event: close\n")
+    with pytest.raises(StopIteration):
+        next(stream)

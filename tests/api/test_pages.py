@@ -9,6 +9,7 @@ BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
 
 SHOWN = {
     "/": '<h1 data-say="lobby">Tables</h1>',
+    "/audit": '<h1 data-say="audit-title">Is this log what it says it is?</h1>',
     "/api/docs": "<code>/api/tables/{table_id}/moves</code>",
     "/rules/madeira/MAD-B-06": "if the die&#39;s value is below the building&#39;s region number, pay the difference",
 }

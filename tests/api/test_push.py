@@ -19,6 +19,7 @@ from tests.streaming import flapping, messages
 from tests.waiting import PATIENCE
 
 AWAY = 3.0  # seconds
+READING = 3 * PATIENCE  # seconds after which a reader will not be told what he waits for
 
 
 @pytest.fixture(scope="module")
@@ -56,43 +57,38 @@ def playing(running, table, moves, pause=0.0):
     return thread
 
 
-def all_flapping(port, path, end, readers):
-    """What each of the readers was told up to the end."""
-
-    async def together():
-        return await asyncio.gather(*(flapping(port, path, end, Random(one)) for one in range(readers)))
-
-    return asyncio.run(asyncio.wait_for(together(), PATIENCE))
-
-
 class Readers(threading.Thread):
-    """Some that come and go all the time; what they were `told` once they have ended."""
+    """Some that come and go all the time, until they were `told` all up to an end that becomes known later."""
 
-    def __init__(self, port, path, end, number):
-        super().__init__()
-        self.asked, self.told = (port, f"{path}/stream", end, number), []
+    def __init__(self, port, path, number):
+        super().__init__(daemon=True)
+        self.stream, self.end = (port, f"{path}/stream"), float("inf")
+        self.told: list[list[int]] = [[] for _ in range(number)]
         self.start()
 
     def run(self):
-        self.told = all_flapping(*self.asked)
+        asyncio.run(asyncio.wait_for(self.together(), READING))
 
+    async def together(self):
+        told = enumerate(self.told)
+        await asyncio.gather(*(flapping(*self.stream, lambda: self.end, Random(one), found) for one, found in told))
 
-def check_each_was_told_all_once(found, end, readers):
-    assert len(found) == readers
-    missed = sum(len({*range(1, end + 1)} - {*numbers}) for numbers in found)
-    doubled = sum(len(numbers) - len({*numbers}) for numbers in found)
-    assert (missed, doubled) == (0, 0)
-    assert all(numbers == sorted(numbers) for numbers in found)
+    def check_each_was_told_all_once(self, end):
+        self.end = end
+        self.join(READING)
+        missed = sum(len({*range(1, end + 1)} - {*numbers}) for numbers in self.told)
+        doubled = sum(len(numbers) - len({*numbers}) for numbers in self.told)
+        assert (missed, doubled) == (0, 0)
+        assert all(numbers == sorted(numbers) for numbers in self.told)
 
 
 def test_who_comes_and_goes_misses_nothing_and_is_told_nothing_twice(running, table, request):
     path, _, version = table
     end = version + 60
+    readers = Readers(running.push.port, path, request.config.getoption("--flappers"))
     thread = playing(running, table, 60)
-    readers = request.config.getoption("--flappers")
-    found = all_flapping(running.push.port, f"{path}/stream", end, readers)
     thread.join()
-    check_each_was_told_all_once(found, end, readers)
+    readers.check_each_was_told_all_once(end)
 
 
 async def first(port, path, wanted, last=None):
@@ -182,14 +178,13 @@ def test_while_one_is_killed_its_readers_go_on_at_the_next(running, table):
     path, _, version = table
     push, end = running.start("push"), version + 80
     push.wait()
-    thread, readers = playing(running, table, 80, pause=0.02), Readers(push.port, path, end, 5)
+    thread, readers = playing(running, table, 80, pause=0.02), Readers(push.port, path, 5)
     time.sleep(0.5)
     push.kill()
     assert thread.is_alive()
     again = running.start("push", port=push.port)
     thread.join()
-    readers.join()
-    check_each_was_told_all_once(readers.told, end, 5)
+    readers.check_each_was_told_all_once(end)
     assert again.stop() == 0
 
 
@@ -237,11 +232,10 @@ def test_whatever_becomes_of_redis_nobody_misses_a_number_or_is_told_one_twice(f
         path, tokens = seated(fragile.web.connect())
         version = fragile.web.connect().ask("GET", path)[1]["version"]
         thread = playing(fragile, (path, tokens, version), 100, pause=0.03)
-        readers = Readers(fragile.push.port, path, version + 100, 5)
+        readers = Readers(fragile.push.port, path, 5)
         time.sleep(0.5)
         harm(redis)
         thread.join()
-        readers.join()
-        check_each_was_told_all_once(readers.told, version + 100, 5)
+        readers.check_each_was_told_all_once(version + 100)
         fragile.projector.wait()
     assert len(kept.rows() or ()) == 3

@@ -50,5 +50,5 @@ def test_what_there_is_not_is_told_by_name(monkeypatch, name):
 @pytest.mark.parametrize("name", RATES)
 def test_a_rate_that_is_none_is_told(monkeypatch, name):
     monkeypatch.setenv(f"RATE_{name.upper()}", "often")
-    with pytest.raises(BadSetting, match="'often' is no rate"):
+    with pytest.raises(BadSetting, match=rf"\bRATE_{name.upper()}\b.*'often' is no rate"):
         settings_of()

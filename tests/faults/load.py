@@ -26,8 +26,12 @@ class Player(threading.Thread):
     def __init__(self, server: Connecting, number: int, dice: Random) -> None:
         super().__init__(daemon=True)
         self.caller, self.number, self.dice = server.connect(), number, dice
-        self.path, self.tokens = seated(self.caller, 2 + number % 3)
+        self.path, self.tokens = self.seated()
         self.promises: list[Promise] = []
+
+    def seated(self) -> tuple[str, dict[str, str]]:
+        """A table of one's own, and the tokens of the seats that are played."""
+        return seated(self.caller, 2 + self.number % 3)
 
     def run(self) -> None:
         try:
@@ -41,7 +45,7 @@ class Player(threading.Thread):
         _, view = self.caller.ask("GET", self.path)
         if view["status"] != "playing":
             return False
-        seat = self.dice.choice(view["awaited"])
+        seat = self.dice.choice([one for one in view["awaited"] if one in self.tokens])
         act = self.dice.choice(("undo", "redo")) if self.dice.random() < 0.1 else "moves"
         self.send(act, seat, self.body(act, seat))
         return True

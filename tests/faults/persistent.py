@@ -17,14 +17,16 @@ from tests.waiting import PATIENCE, soon
 class Persistent(Player):
     """Plays at any of the servers, a list in which a dead one is replaced by the next."""
 
-    def __init__(self, servers: Sequence[Connecting], number: int, dice: Random) -> None:
+    def __init__(self, servers: Sequence[Connecting], number: int, dice: Random, pause: float = 0.0) -> None:
+        """`pause` is how many seconds he thinks between two moves."""
         super().__init__(servers[0], number, dice)
+        self.pause = pause
         self.servers, self.stopped, self.answered = servers, threading.Event(), time.monotonic()
         self.wrong = ""
 
     def run(self) -> None:
         try:
-            while not self.stopped.is_set() and self.one_move():
+            while self.one_move() and not self.stopped.wait(self.pause):
                 pass
         except AssertionError as error:
             self.wrong = str(error)
@@ -36,13 +38,17 @@ class Persistent(Player):
         assert not self.is_alive() and not self.wrong, self.wrong
 
     def one_move(self) -> bool:
-        self.caller = Insistent(self.servers, self.dice)
+        self.caller = self.calling()
         try:
             going_on = super().one_move()
-        except IndexError:  # no open offer: one server shows what another one has not heard of yet
+        except IndexError:  # nobody, or nothing, to play: one server shows what another one has not heard of yet
             return True
         self.answered = time.monotonic()
         return going_on
+
+    def calling(self) -> Caller:
+        """How he asks for a move and what goes with it."""
+        return Insistent(self.servers, self.dice)
 
     def send(self, act: str, seat: str, body: dict[str, Any]) -> None:
         """What a server showed may be behind what another one has stored: then a rule says no, and nothing happened."""

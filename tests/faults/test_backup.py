@@ -1,15 +1,12 @@
-"""roteiro backup under load, roteiro restore elsewhere: what was confirmed before is there, and every table goes on."""
+"""The README's backup under load, restored elsewhere: what was confirmed before is there, and every table goes on."""
 
 from __future__ import annotations
 
 import json
-import os
 import stat
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -18,18 +15,12 @@ from api.cli import main
 from api.settings import Settings
 from api.stores import kept
 from domain.tables.signing import SigningKey
+from tests.cookbook import Where, blocks, carried_out, did
 from tests.faults.load import Player, Promise
-from tests.serving import PROGRAM, Served, served
+from tests.serving import Served, served
 from tests.waiting import PATIENCE, soon
 
 PLAYERS, FEW = 6, 5  # so many share the server that nobody's game is over before the backup is taken
-Where = Path | str
-
-
-def roteiro(where: Where, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """A command on the log in a folder or a database."""
-    environment = {**os.environ, "DATABASE_URL": "" if isinstance(where, Path) else where, "ROTEIRO_DATA": str(where)}
-    return subprocess.run([PROGRAM, *arguments], env=environment, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture
@@ -50,7 +41,7 @@ def places(request) -> tuple[Where, Where]:
 
 
 def test_a_backup_taken_under_load_has_all_that_was_confirmed_before_and_goes_on(places, tmp_path):
-    one, other = places
+    (there, elsewhere, *_), (one, other) = blocks("Backup"), places
     with served(one, "--threads", "16", "--streams", "4") as server:
         players = [Player(server, number, Random(number)) for number in range(PLAYERS)]
         account = signed_up(server)
@@ -58,13 +49,12 @@ def test_a_backup_taken_under_load_has_all_that_was_confirmed_before_and_goes_on
             player.start()
         soon(lambda: all(len(player.promises) > FEW for player in players))
         confirmed = [[one for one in player.promises if one.answer] for player in players]
-        assert roteiro(one, "backup", str(tmp_path / "backup")).returncode == 0
+        carried_out(there, tmp_path, one)
         assert all(player.is_alive() for player in players)
         server.kill()
     for player in players:
         player.join(PATIENCE)
-    restored = roteiro(other, "restore", str(tmp_path / "backup"))
-    assert restored.returncode == 0, restored.stderr
+    carried_out(elsewhere, tmp_path, other)
     check_all_is_well(other)
     with served(other) as server:
         assert server.connect().ask("POST", "/api/sessions", body=account)[0] == 201
@@ -89,9 +79,8 @@ def check_all_is_there(player: Player, promises: list[Promise]) -> None:
 
 
 def check_all_is_well(where: Where) -> None:
-    done = roteiro(where, "doctor", "--json")
-    told: dict[str, Any] = json.loads(done.stdout)
-    assert done.returncode == 0 and told["wrong"] == [] and told["tables"] == PLAYERS, told
+    told = json.loads(did("roteiro doctor --json", Path(), where))
+    assert told["wrong"] == [] and told["tables"] == PLAYERS, told
 
 
 def within(where: Where, *arguments: str) -> Result:

@@ -5,48 +5,48 @@ from __future__ import annotations
 import json
 import subprocess
 import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from random import Random
 
+import pytest
+
 from tests.faults.load import Player
-from tests.serving import PROGRAM, Caller, served
+from tests.faults.promises import check_promises_are_kept
+from tests.serving import PROGRAM, Caller, Served, served
 from tests.waiting import PATIENCE
 
 PLAYERS = 4
 
 
-def test_a_killed_server_loses_doubles_and_halves_no_confirmed_move(kill_number, tmp_path):
-    dice = Random(kill_number)
-    with served(tmp_path, "--threads", "16", "--streams", "4") as server:
+@pytest.fixture
+def starting(tmp_path) -> Iterator[Callable[[], Served]]:
+    """Starts a server on the same folder, again and again; none is left behind."""
+    with ExitStack() as running:
+        yield lambda: running.enter_context(served(tmp_path, "--threads", "16", "--streams", "4"))
+
+
+@pytest.mark.timeout(3_600)
+def test_a_killed_server_loses_doubles_and_halves_no_confirmed_move(request, starting, tmp_path):
+    dice, kills, server = Random(1), request.config.getoption("--kills"), starting()
+    for _ in range(kills):
         players = [Player(server, number, Random(dice.random())) for number in range(PLAYERS)]
         for player in players:
             player.start()
         time.sleep(dice.uniform(0.05, 1.2))
         server.kill()
-    for player in players:
-        player.join(PATIENCE)
-    assert sum(len(player.promises) for player in players) > 0
-    with served(tmp_path) as again:
-        caller = again.connect()
+        for player in players:
+            player.join(PATIENCE)
+        assert sum(len(player.promises) for player in players) > 0
+        server = starting()
+        caller = server.connect()
         for player in players:
             check_promises_are_kept(player, caller)
             check_the_last_command_was_done_once_or_not_at_all(player, caller)
             check_the_game_goes_on(player, caller)
-        assert again.stop() == 0
-    check_the_chains_hold(tmp_path)
-
-
-def check_promises_are_kept(player: Player, caller: Caller) -> None:
-    """Every confirmed event is there, at its number, as its own seat was told."""
-    logs = {seat: player.events(caller, seat) for seat in player.tokens}
-    numbers = [*logs[next(iter(logs))]]
-    assert numbers == [*range(1, len(numbers) + 1)]
-    confirmed = [promise for promise in player.promises if promise.answer is not None]
-    for promise in confirmed:
-        assert promise.answer is not None
-        for event in promise.answer["events"]:
-            assert logs[promise.seat][event["number"]] == event
-    first = [promise.answer["events"][0]["number"] for promise in confirmed if promise.answer]
-    assert len(set(first)) == len(first)
+        caller.close()
+    assert server.stop() == 0
+    check_the_chains_hold(tmp_path, PLAYERS * kills)
 
 
 def check_the_last_command_was_done_once_or_not_at_all(player: Player, caller: Caller) -> None:
@@ -72,7 +72,7 @@ def check_the_game_goes_on(player: Player, caller: Caller) -> None:
         player.one_move()
 
 
-def check_the_chains_hold(folder) -> None:
+def check_the_chains_hold(folder, tables: int = PLAYERS) -> None:
     checked = subprocess.run([PROGRAM, "doctor", "--data", folder, "--json"], capture_output=True, check=False)
     told = json.loads(checked.stdout)
-    assert checked.returncode == 0 and told["wrong"] == [] and told["tables"] == PLAYERS, told
+    assert checked.returncode == 0 and told["wrong"] == [] and told["tables"] == tables, told

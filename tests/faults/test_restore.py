@@ -1,26 +1,24 @@
-"""The restore drill: a backup taken under load, restored on another server, holds table by table and goes on."""
+"""The restore drill, by PostgreSQL's own programs: a backup taken under load holds on another server, and goes on."""
 
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
 from api.commands.migrate import migrated
+from tests.cookbook import blocks, carried_out, did
 from tests.faults.load import Player
+from tests.faults.test_backup import FEW, PLAYERS, check_all_is_there
 from tests.services import Cluster, new_database
-from tests.serving import PROGRAM, served
-from tests.waiting import PATIENCE
+from tests.serving import served
+from tests.waiting import PATIENCE, soon
 
 pytestmark = pytest.mark.postgres
-PLAYERS, NAME = 3, "restored"
 
 
 @pytest.fixture
@@ -32,51 +30,41 @@ def clusters() -> Iterator[tuple[Cluster, Cluster]]:
         one.close()
 
 
-def roteiro(database: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "DATABASE_URL": database}
-    return subprocess.run([PROGRAM, *arguments], env=environment, capture_output=True, text=True, check=False)
+def check_well(database: str) -> int:
+    """All is well there; how many events there are."""
+    told = json.loads(did("roteiro doctor --json", Path(), database))
+    assert told["wrong"] == [], told
+    events: int = told["events"]
+    return events
 
 
-def run(cluster: Cluster, program: str, *arguments: str) -> None:
-    assert cluster.run(program, *arguments).wait() == 0
-
-
-def restored(first: Cluster, second: Cluster, database: str) -> str:
-    """As the README says it; the address of the database on the other server."""
-    file, there = str(first.folder / "data" / "backup"), urlsplit(second.url)._replace(path=f"/{NAME}").geturl()
-    run(first, "pg_dump", "--format=custom", f"--file={file}", database)
-    run(first, "createdb", f"--maintenance-db={second.url}", NAME)
-    run(first, "pg_restore", "--exit-on-error", f"--dbname={there}", file)
-    return there
-
-
-def check_well(database: str) -> dict[str, Any]:
-    done = roteiro(database, "doctor", "--json")
-    told: dict[str, Any] = json.loads(done.stdout)
-    assert done.returncode == 0 and told["wrong"] == [], told
-    return told
-
-
-def test_a_backup_taken_under_load_is_restored_elsewhere_and_every_table_goes_on(clusters):
+def test_a_backup_taken_under_load_is_restored_elsewhere_and_every_table_goes_on(clusters, tmp_path):
     first, second = clusters
-    database = new_database(first.url)
+    *_, backup, restore = blocks("Backup")
+    database, there = new_database(first.url), urlsplit(second.url)._replace(path="/restored").geturl()
     migrated(database)
     with served(database, "--threads", "16", "--streams", "4") as server:
         players = [Player(server, number, Random(number)) for number in range(PLAYERS)]
         for player in players:
             player.start()
-        time.sleep(1.5)
-        there = restored(first, second, database)
+        soon(lambda: all(len(player.promises) > FEW for player in players))
+        confirmed = [[one for one in player.promises if one.answer] for player in players]
+        carried_out(backup, tmp_path, database)
+        assert all(player.is_alive() for player in players)
         server.kill()
         for player in players:
             player.join(PATIENCE)
-    assert "run roteiro migrate" in roteiro(there, "serve", "--port", "0").stderr
-    assert "restored from elsewhere" in roteiro(there, "migrate").stdout
-    events = check_well(there)["events"]
+    made, filled = restore[:2], restore[2:]
+    carried_out(made, tmp_path, there)
+    with pytest.raises(AssertionError, match="run roteiro migrate"):
+        did("roteiro serve --port 0", tmp_path, there)
+    assert "restored from elsewhere" in carried_out(filled, tmp_path, there)[0]
+    events = check_well(there)
     with served(there) as server:
-        for player in players:
+        for player, promises in zip(players, confirmed):
             player.caller = server.connect()
+            check_all_is_there(player, promises)
             moves = len(player.promises)
             while len(player.promises) < moves + 3:
                 assert player.one_move()
-    assert check_well(there)["events"] >= events + 3 * PLAYERS
+    assert check_well(there) >= events + 3 * PLAYERS

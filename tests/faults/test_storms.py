@@ -1,4 +1,4 @@
-"""64 at once, over two web processes on one PostgreSQL: each command is carried out once, and one of many wins."""
+"""64 at once, over two webs of two processes on one PostgreSQL: each command is carried out once, one of many wins."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
-from tests.serving import Caller, seated, served
-from tests.waiting import soon
+from api.commands.migrate import migrated
+from tests.installation import Process, installation
+from tests.services import Postgres, drop_database, new_database
+from tests.serving import Caller, seated
+from tests.waiting import PATIENCE, soon
 
 pytestmark = pytest.mark.postgres
 MANY = 64
 
 
 class Storm:
-    """64 connections to a table, half of them to each of two servers."""
+    """64 connections to a table, half of them to each of two webs."""
 
     def __init__(self, callers: list[Caller], threads: ThreadPoolExecutor) -> None:
         self.callers, self.threads = callers, threads
@@ -47,14 +50,27 @@ class Storm:
         return answers
 
 
+@pytest.fixture(scope="module")
+def webs(postgres: Postgres, redis_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:
+    """With all that an installation has; four processes answer in all."""
+    database = new_database(postgres.url)
+    migrated(database)
+    with installation(tmp_path_factory.mktemp("storms"), redis_url, database, prefix="test-storms") as made:
+        found = [made.start("web", WEB_CONCURRENCY="2", THREADS="48") for _ in range(2)]
+        made.start("projector")
+        for one in made.processes:
+            one.wait()
+        yield found
+    drop_database(postgres.url, database)
+
+
 @pytest.fixture
-def storm(database: str) -> Iterator[Storm]:
-    options = ("--threads", "48", "--streams", "2")
-    with served(database, *options) as one, served(database, *options) as other, ThreadPoolExecutor(MANY) as threads:
-        callers = [server.connect(60) for _ in range(MANY // 2) for server in (one, other)]
+def storm(webs: list[Process]) -> Iterator[Storm]:
+    callers = [web.connect(PATIENCE) for _ in range(MANY // 2) for web in webs]
+    with ThreadPoolExecutor(MANY) as threads:
         yield Storm(callers, threads)
-        for caller in callers:
-            caller.close()
+    for caller in callers:
+        caller.close()
 
 
 def open_moves(view: dict[str, Any]) -> list[dict[str, Any]]:

@@ -46,7 +46,7 @@ def everything(party: Party, who: str | None, dice: Random) -> Iterator[Heard]:
         path, *(f"{path}/seats/{seat}" for seat in party.seats), f"{path}/events", f"{path}/events?after={version - 3}",
         *(f"{path}/at/{number}" for number in sorted(moments)), f"{path}/at/{version + 1}",
         f"{path}/diff?from=1", f"{path}/diff?from={version}&to=1&lang=ja", f"{path}/timeline",
-        f"{path}/timeline?lang=ja", f"{path}/log", f"/tables/{party.id}", f"{path}/secret",
+        f"{path}/timeline?lang=ja", f"{path}/log", f"{path}/luck", f"/tables/{party.id}", f"{path}/secret",
     ):  # fmt: skip
         yield heard(asked, get(asked, token))
     for query, last in (("", 0), ("?view=true", 0), ("?view=true", version)):

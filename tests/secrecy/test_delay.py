@@ -69,7 +69,7 @@ def asked_by_passers_by(party: Party, version: int, token: str = "") -> Iterator
         path, *(f"{path}/seats/{seat}" for seat in party.seats), f"{path}/events",
         *(f"{path}/events?after={number}" for number in near), *(f"{path}/at/{number}" for number in near),
         *(f"{path}/diff?from=1&to={number}" for number in near), f"{path}/diff?from=1", f"{path}/timeline",
-        f"{path}/timeline?lang=ja&after={version}", f"{path}/log", f"/tables/{party.id}",
+        f"{path}/timeline?lang=ja&after={version}", f"{path}/log", f"{path}/luck", f"/tables/{party.id}",
     ):  # fmt: skip
         yield heard(asked, get(asked, token))
         yield heard(f"{asked} again", get(asked, token, If_None_Match=f'"{version}"'))

@@ -39,6 +39,16 @@ def numbers(log):
     return [one.number for one in log.read("a")]
 
 
+@pytest.mark.parametrize("together", [1, 3])
+def test_an_append_is_one_round_trip(log, wire, together):
+    for warm in range(7):  # after five of them the statement is prepared
+        log.append(lines("w", *range(warm * together + 1, (warm + 1) * together + 1)))
+    before = wire.crossings
+    for number in range(10):
+        log.append(lines("b", *range(number * together + 1, (number + 1) * together + 1)))
+    assert wire.crossings == before + 10
+
+
 @pytest.mark.parametrize("moment", ["question", "answer"])
 @pytest.mark.parametrize("brought", [(2,), (2, 3, 4)], ids=["one event", "several"])
 def test_what_was_on_its_way_is_stored_once_whether_question_or_answer_was_lost(log, wire, moment, brought):

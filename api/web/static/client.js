@@ -53,6 +53,15 @@ async function once(path, { method = "GET", body, raw, type, token, version, key
   return told;
 }
 
+// What is taken away as it is: the bytes of a log.
+export async function download(path, seat) {
+  const headers = seat?.token ? { Authorization: `Bearer ${seat.token}` } : {};
+  const lost = (error) => Promise.reject(new Unreachable(error.message));
+  const answer = await fetch(path, { headers }).catch(lost);
+  if (!answer.ok) throw new Problem(answer.status, readable(await answer.text().catch(lost)));
+  return new Uint8Array(await answer.arrayBuffer().catch(lost));
+}
+
 // A proxy that finds no server says so in HTML.
 function readable(text) {
   try {

@@ -1,5 +1,5 @@
 // What a seat takes away: the server's receipts for its own moves, kept by this browser.
-// A receipt is the server's signature: if the log ever shows another past, `roteiro verify --receipts` says so.
+// A receipt is the server's signature: if the log ever shows another past, the audit and `roteiro verify --receipts` say so.
 
 import { element } from "./dom.js";
 
@@ -18,6 +18,9 @@ export function keepReceipt(table, receipt) {
     console.info("the browser keeps no more receipts");
   }
 }
+
+// The receipts themselves, for who holds them against a log.
+export const receiptsKept = (table) => receiptsOf(table).map((line) => JSON.parse(line));
 
 // The link by which they are taken away; nothing where there are none.
 export function receiptsLink(table, words) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house import PASSWORD, Person, ok, refused
+from tests.house import PASSWORD, Party, Person, ok, refused
 
 ME = "/api/players/me"
 SAME = ["Zoë", "zoë", "ZOË", "Zoe\u0308", "ＺＯË", "  zoë ", "zo\u200dë"]
@@ -77,6 +77,28 @@ def test_a_deleted_player_is_gone_with_sessions_and_tokens_and_the_name_is_free(
     assert elsewhere.ask("GET", ME).status_code == 401 and house.get(ME, token).status_code == 401
     assert Person(house).ask("POST", "/api/sessions", {"name": person.name, "password": PASSWORD}).status_code == 401
     assert Person(house).sign_up(person.name).id != person.id
+
+
+def begun_with(house, person):
+    """A game of somebody with an account against a guest; their seats."""
+    party = Party(house)
+    mine = ok(person.ask("POST", f"{party.path}/seats", {"name": person.name}), 201)["seat"]
+    other = ok(house.post(f"{party.path}/seats", body={"name": "Rui"}), 201)
+    ok(person.ask("POST", f"{party.path}/ready", {}), 200)
+    ok(house.post(f"{party.path}/ready", other["token"]), 200)
+    return party, mine
+
+
+def test_the_seats_of_a_deleted_player_are_free_before_a_game_and_a_bots_in_one(house, person):
+    waiting, (playing, seat), (over, _) = Party(house), begun_with(house, person), begun_with(house, person)
+    ok(person.ask("POST", f"{waiting.path}/seats", {"name": person.name}), 201)
+    ok(person.ask("POST", f"{over.path}/resign", {}), 200)
+    ended = over.now.version
+    assert over.now.status == "over" and playing.now.status == "playing" and waiting.now.seats
+    assert person.ask("DELETE", ME, {"password": PASSWORD}).status_code == 204
+    left = playing.now.seats[seat]
+    assert (left.bot, left.name, left.player) == ("greedy", person.name, "") and not playing.now.forfeited
+    assert not waiting.now.seats and over.now.version == ended
 
 
 @pytest.mark.parametrize("verb", ["PATCH", "DELETE"])

@@ -4,6 +4,11 @@ import sqlite3
 
 import pytest
 
+from api.commands.migrate import make_accounts
+from domain.tables.leading import DatabaseLead
+from domain.tables.schema import migrate
+from tests.house import House, Party, Person
+
 
 def test_the_doctor_finds_nothing_wrong_with_finished_and_running_tables(roteiro, installation):
     answer = roteiro("doctor", "--data", installation.folder, "--json")
@@ -82,3 +87,83 @@ def test_what_is_no_log_at_all_is_said_in_words(roteiro, tmp_path):
     (tmp_path / "log.db").write_text("nothing of ours")
     answer = roteiro("doctor", "--data", tmp_path)
     assert answer.exit_code == 1 and "cannot be read" in answer.output
+
+
+def test_the_doctor_warns_of_a_log_that_others_can_read_as_none_is_when_it_is_made(roteiro, installation, tmp_path):
+    assert [file.stat().st_mode & 0o777 for file in sorted(installation.folder.glob("log.db*"))] == [0o600] * 3
+    ill = tmp_path / "ill"
+    shutil.copytree(installation.folder, ill)
+    (ill / "log.db").chmod(0o666)
+    assert wrong_in(roteiro("doctor", "--data", ill, "--json")) == [
+        f"{ill / 'log.db'} can be read by others: chmod 600 {ill / 'log.db'}"
+    ]
+
+
+def without_file(file):
+    file.unlink()
+
+
+def of_another_program(file):
+    file.write_text("nothing of ours, and long enough to be told from an empty file" * 100)
+
+
+def without_sessions(file):
+    with sqlite3.connect(file) as connection:
+        connection.execute("DROP TABLE sessions")
+    connection.close()
+
+
+def readable(file):
+    file.chmod(0o640)
+
+
+SPOILT_ACCOUNTS = {
+    without_file: "accounts.db is missing: who has an account cannot sign in",
+    of_another_program: "accounts.db cannot be read: file is not a database",
+    without_sessions: "accounts.db lacks tables of accounts (sessions)",
+    readable: "accounts.db can be read by others: chmod 600",
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT_ACCOUNTS)
+def test_the_doctor_says_what_is_wrong_with_the_accounts(roteiro, tmp_path, spoil):
+    house = House(tmp_path)
+    person = Person(house).sign_up("Inês")
+    party = Party(house)
+    person.ask("POST", f"{party.path}/seats", {"name": "Inês"})
+    house.close()
+    assert wrong_in(roteiro("doctor", "--data", tmp_path, "--json")) == []
+    for beside in ("accounts.db-wal", "accounts.db-shm"):
+        (tmp_path / beside).unlink(missing_ok=True)
+    spoil(tmp_path / "accounts.db")
+    (wrong,) = wrong_in(roteiro("doctor", "--data", tmp_path, "--json"))
+    assert SPOILT_ACCOUNTS[spoil] in wrong
+
+
+def test_the_doctor_misses_a_push_process_that_does_not_answer(roteiro, installation, monkeypatch):
+    monkeypatch.setenv("PUSH_URL", "http://127.0.0.1:9")
+    (wrong,) = wrong_in(roteiro("doctor", "--data", installation.folder, "--json"))
+    assert wrong.startswith("PUSH_URL does not push, at http://127.0.0.1:9: ")
+
+
+@pytest.mark.postgres
+def test_the_doctor_misses_the_clock_and_the_tables_of_accounts(roteiro, empty, redis_url, monkeypatch):
+    migrate(empty)
+    monkeypatch.setenv("DATABASE_URL", empty)
+    monkeypatch.setenv("REDIS_URL", redis_url)
+    told = wrong_in(roteiro("doctor", "--json"))
+    assert [one for one in told if one.startswith("the database lacks tables of accounts (players, sessions, sittings")]
+    assert [one for one in told if one.startswith("no clock runs")]
+    make_accounts(empty)
+    lead = DatabaseLead(empty, "clock")
+    assert lead.taken()
+    told = wrong_in(roteiro("doctor", "--json"))
+    lead.close()
+    assert told == ["no projector keeps views in Redis: start roteiro projector"]
+
+
+def wrong_in(answer):
+    """What a doctor who prints JSON says is wrong."""
+    wrong = json.loads(answer.stdout)["wrong"]
+    assert answer.exit_code == bool(wrong)
+    return wrong

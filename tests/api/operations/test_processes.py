@@ -6,13 +6,17 @@ import http.client
 import json
 import os
 import signal
+import socket
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.installation import Process, children, installation
+from domain.tables.schema import migrate
+from tests.installation import Process, installation
+from tests.killing import children
+from tests.services import Cluster
 from tests.serving import seated
 from tests.waiting import soon
 
@@ -102,3 +106,50 @@ def test_a_projector_tells_how_far_it_is_behind(tmp_path, redis_url, token):
         soon(lambda: scraped(projector, **shown)[1].get(("roteiro_lag_events", "")) == 0)
         soon(lambda: scraped(web)[1].get(("roteiro_lag_events", "")) == 0)
         assert scraped(web)[1]["roteiro_tables", "playing"] == 1
+
+
+CHUNKS = {
+    "one that breaks off": (b"ZZCANARY\r\n{}\r\n0\r\n\r\n", 400),
+    "one that is too long": (
+        b"10000\r\n" + b'{"game":"madeira","seats":2}'.ljust(65_536) + b"\r\n6\r\nCANARY\r\n0\r\n\r\n",
+        413,
+    ),
+    "one that is well": (b'1c\r\n{"game":"madeira","seats":2}\r\n0\r\n\r\n', 201),
+}
+
+
+def answered(port: int, sent: bytes) -> int:
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        line.sendall(sent)
+        return int(line.recv(1 << 16).split()[1])
+
+
+def test_a_body_sent_in_chunks_is_read_to_its_end_or_refused_and_nothing_of_it_written_down(tmp_path):
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    with installation(tmp_path) as made:
+        web = made.start("web")
+        web.wait()
+        for name, (body, status) in CHUNKS.items():
+            assert answered(web.port, head + body) == status, name
+        assert answered(web.port, b"CANARY /CANARY\r\n\r\n") == 400
+        assert web.stop() == 0
+    told = web.told.read_text()
+    assert "Invalid request from" in told and "CANARY" not in told
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("name", ["projector", "clock"])
+def test_one_that_starts_while_the_database_is_away_says_so_and_is_ready_once_it_is_back(tmp_path, redis_url, name):
+    cluster = Cluster()
+    migrate(cluster.url)
+    cluster.kill()
+    with installation(tmp_path, redis_url, cluster.url, tmp_path.name) as made:
+        process = made.start(name)
+        assert process.wait("the database is away") == {"status": "the database is away"}
+        assert scraped(process)[0] == 200
+        cluster.start()
+        process.wait()
+        assert process.stop() == 0
+    cluster.close()
