@@ -26,12 +26,17 @@ def check_begun(table: Table) -> None:
     refuse_unless(table.status == "playing", "table.over", "table-over")
 
 
-def check_words(words: str, what: str) -> None:
-    """Raises BadWords for what is empty, too long, no text (half of a surrogate pair), or more than one line."""
+def check_text(words: str, what: str) -> None:
+    """Raises BadWords for what is empty, too long, or no text (half of a surrogate pair)."""
     if not words.strip() or len(words) > LONGEST:
         raise BadWords(f"{what} has 1 to {LONGEST} characters")
     if any("\ud800" <= letter <= "\udfff" for letter in words):
         raise BadWords(f"{what} is text")
+
+
+def check_words(words: str, what: str) -> None:
+    """Raises BadWords also for what nobody should print: it stands in the log, and is shown to everybody."""
+    check_text(words, what)
     if not is_printable(words):
         raise BadWords(f"{what} has no control characters")
 
@@ -44,8 +49,10 @@ def check_name(words: str, what: str = "a name") -> None:
 
 
 def is_printable(words: str) -> bool:
-    """Whether there are no control characters: no name, key or entropy needs a NUL, a line's end, or to turn the words
-    around it the other way."""
+    """Whether there are no control characters.
+
+    No name, reason or entropy needs a NUL, a line's end, or to turn the words around it the other way.
+    """
     return bool(re.match(ONE_LINE, words)) and not words.endswith("\n")
 
 
