@@ -21,12 +21,14 @@ from domain.tables.state import Table
 from domain.tables.table_events import SeatHandedOver, TableClosed
 
 LOGGER = logging.getLogger("roteiro.bots")
+OFTEN = 10  # failures in a row after which the delay grows no more
 
 
 class BotsAtPlay:
     """Told of every event, it looks whether a bot is awaited there; `pause` is how long a bot thinks, in seconds.
 
-    `told` is handed every event that a bot brought about. Where one failed it looks again after `patience` seconds.
+    `told` is handed every event that a bot brought about. Where nothing could be stored it looks again after `patience`
+    seconds; at a table where a bot itself fails, after twice as long each time, so that others do not wait for it.
     While a seat has asked the others to go back, bots wait for the answers, but no longer than `courtesy` seconds.
     """
 
@@ -41,6 +43,7 @@ class BotsAtPlay:
         self._tables, self._pause, self._told = tables, pause, told
         self._patience, self._courtesy = patience, courtesy
         self._offers: dict[str, tuple[int, float]] = {}  # table to the offer that waits for answers, and till when
+        self._failures: dict[str, int] = {}  # table to how often its bot failed in a row
         self._bots: dict[str, set[str]] = {}  # table to the seats that bots play
         self._dice = random.Random()
         self._due: dict[str, float] = {}  # table to when its bot has thought enough
@@ -51,9 +54,8 @@ class BotsAtPlay:
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
         for stored in events:
             self._seated(table_id, stored.event)
-        if not self._bots.get(table_id):
-            return
-        self._due_in(table_id, self._pause)
+        if self._bots.get(table_id) and table_id not in self._failures:
+            self._due_in(table_id, self._pause)
 
     def _due_in(self, table_id: str, seconds: float) -> None:
         with self._wake:
@@ -87,12 +89,14 @@ class BotsAtPlay:
         while (table_id := self._next()) is not None:
             try:
                 self._look(table_id)
+                self._failures.pop(table_id, None)
             except NotStored as error:
                 LOGGER.error("a bot failed at table %s: %s", table_id, error)
                 self._due_in(table_id, self._patience)
             except Exception:
                 LOGGER.exception("a bot failed at table %s", table_id)
-                self._due_in(table_id, self._patience)
+                failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
+                self._due_in(table_id, self._patience * 2 ** min(failures - 1, OFTEN))
 
     def _next(self) -> str | None:
         """The table whose bot has thought longest, once it has thought enough; None at the end."""

@@ -21,6 +21,12 @@ from .lobby import LobbyRow, row_of
 from .seat_view import of_cut, view_bytes
 from .shown import Shown
 
+LARGEST = 4 << 20  # bytes of one view; those of games have a hundred thousand
+
+
+class TooLarge(Exception):
+    """A table of which somebody would see more than can be kept for all."""
+
 
 class Event(NamedTuple):
     """An event, whether there may be something in it that is not for everybody, and in which of its facts.
@@ -74,32 +80,38 @@ class SeenByAll(NamedTuple):
         return SeenByAll(seen, told_at_once((one.stored for one in events), self.row))
 
     def shown(self) -> Shown:
-        """Finished: the JSON of every view, and of the row."""
+        """Finished: the JSON of every view, and of the row; raises TooLarge."""
         row, views = self.row, {audience: view_bytes(table, audience) for audience, table in self.seen.items()}
+        largest = max(map(len, views.values()))
+        if largest > LARGEST:
+            raise TooLarge(f"a view of {largest} bytes; {LARGEST} are kept at the most")
         return Shown(row.table, self.now.version, row.game, row.status, in_millis(row.opened), write(row), views)
 
 
-def seen_by_all(catalogue: Catalogue, events: Sequence[Event]) -> SeenByAll:
-    """A table from its beginning. Where spectators see it later, only its seats are shown it at once."""
+def seen_by_all(catalogue: Catalogue, events: Sequence[Event], kept: str = "") -> SeenByAll:
+    """A table, which is kept under this name, from its beginning.
+
+    Where spectators see it later, only its seats are shown it at once.
+    """
     opened = events[0].stored.event
     assert isinstance(opened, TableOpened)
     audiences: tuple[Audience, ...] = opened.seats if is_delayed(opened.options) else (*opened.seats, None)
-    seen = {audience: folded(catalogue, events, audience) for audience in audiences}
-    return SeenByAll(seen, told_at_once(one.stored for one in events))
+    seen = {audience: folded(catalogue, events, audience, kept) for audience in audiences}
+    return SeenByAll(seen, told_at_once((one.stored for one in events), None, kept))
 
 
-def told_at_once(events: Iterable[Stored], row: LobbyRow | None = None) -> LobbyRow:
+def told_at_once(events: Iterable[Stored], row: LobbyRow | None = None, kept: str = "") -> LobbyRow:
     """The row after these events; where spectators see the table later, as it was when the game began."""
     for stored in events:
         if row is not None and is_delayed(row.options) and row.status == "playing":
             break
-        row = row_of((stored,), row)
+        row = row_of((stored,), row, kept)
     assert row is not None
     return row
 
 
-def folded(catalogue: Catalogue, events: Sequence[Event], audience: Audience) -> Table:
-    return of_cut(catalogue, [one.seen_by(audience) for one in events], audience)
+def folded(catalogue: Catalogue, events: Sequence[Event], audience: Audience, kept: str) -> Table:
+    return of_cut(catalogue, [one.seen_by(audience) for one in events], audience, kept)
 
 
 def gone_on(seen: Table, events: Sequence[Event], audience: Audience) -> Table:

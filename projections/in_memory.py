@@ -58,7 +58,9 @@ class Views:
             kept = self._seen.get((table_id, audience))
             recent = self._recent.get(table_id, ())
         if kept is None:
-            return self._keep(audience, seen_table(self.catalogue, self._events.events(table_id, 1), audience))
+            return self._keep(
+                audience, seen_table(self.catalogue, self._events.events(table_id, 1), audience, table_id)
+            )
         seen, text = kept
         newest = max([one.number for one in recent[-1:] if self._told] + [version or 0]) or None
         if newest is not None and seen.version >= newest:
@@ -77,13 +79,13 @@ class Views:
         log = self._events.events(table_id, 1, number if number > 0 else None)
         if number != log[-1].number:
             raise UnknownMoment(number, log[-1].number)
-        return view_bytes(seen_table(self.catalogue, log, audience), audience)
+        return view_bytes(seen_table(self.catalogue, log, audience, table_id), audience)
 
     def _forward(self, seen: Table, news: tuple[Stored, ...], audience: Audience) -> Table:
         try:
             return gone_on(seen, news, audience)
         except TooDeep:
-            return seen_table(self.catalogue, self._events.events(seen.id, 1), audience)
+            return seen_table(self.catalogue, self._events.events(seen.id, 1), audience, seen.id)
 
     def _keep(self, audience: Audience, seen: Table) -> tuple[int, bytes]:
         key, text = (seen.id, audience), view_bytes(seen, audience)

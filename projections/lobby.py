@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.tables.events import (
@@ -21,12 +21,11 @@ from domain.tables.events import (
     TableOpened,
 )
 from domain.tables.options import Options
+from domain.tables.reading import MOVE
 from domain.tables.store import Line
 from domain.tables.table_events import SeatHandedOver, TableClosed
 
-from .seat_view import SeatInView
-
-MOVE = b'"kind":"move-played"'  # as the canonical form has it
+from .seat_view import Imported, SeatInView, imported_from
 
 
 class LobbyRow(Struct, frozen=True):
@@ -43,6 +42,7 @@ class LobbyRow(Struct, frozen=True):
     seats: tuple[SeatInView, ...]
     ranking: tuple[str, ...] = ()
     forked: bool = False
+    imported: Imported | None = None
 
 
 class Lobby:
@@ -55,7 +55,7 @@ class Lobby:
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
         """The next events of a table; those that were followed before change nothing."""
         with self._lock:
-            self._rows[table_id] = row_of(events, self._rows.get(table_id))
+            self._rows[table_id] = row_of(events, self._rows.get(table_id), table_id)
 
     def rows(self, game: str = "", status: str = "", limit: int = 100) -> tuple[LobbyRow, ...]:
         """Up to `limit` tables, of one game or status if these are named."""
@@ -70,10 +70,13 @@ class Lobby:
             return Counter(row.status for row in self._rows.values())
 
 
-def row_of(events: Iterable[Stored], row: LobbyRow | None = None) -> LobbyRow:
-    """The row after these events, of which the first one opens the table if there is no row yet."""
+def row_of(events: Iterable[Stored], row: LobbyRow | None = None, kept: str = "") -> LobbyRow:
+    """The row after these events, of which the first one opens the table if there is no row yet.
+
+    `kept` is the name under which the table is kept here, "" for its own.
+    """
     for stored in events:
-        row = row or _opened(stored)
+        row = row or _opened(stored, kept)
         if stored.number > row.version:
             row = replace(_after(row, stored), version=stored.number, at=stored.at)
     assert row is not None
@@ -84,15 +87,17 @@ def row_from(lines: Sequence[Line], read: Callable[[Line], Stored], row: LobbyRo
     """The same from lines of the log, next ones or all; moves, which only count, are not read but for the last."""
     last = len(lines) - 1
     wanted = [line for place, line in enumerate(lines) if place == last or MOVE not in line.text]
-    return row_of(map(read, wanted), row)
+    return row_of(map(read, wanted), row, lines[0].table if lines else "")
 
 
-def _opened(stored: Stored) -> LobbyRow:
+def _opened(stored: Stored, kept: str) -> LobbyRow:
     event = stored.event
     assert isinstance(event, TableOpened)
     seats = tuple(SeatInView(seat, "", "", False, False) for seat in event.seats)
+    table = kept or event.table
     return LobbyRow(
-        event.table, event.game, event.modules, event.options, stored.at, stored.at, 0, "open", seats
+        table, event.game, event.modules, event.options, stored.at, stored.at, 0, "open", seats,
+        imported=imported_from(event, table),
     )  # fmt: skip
 
 
@@ -124,4 +129,6 @@ def _of(row: LobbyRow, seat: str) -> SeatInView:
 
 
 def _seated(row: LobbyRow, new: SeatInView) -> LobbyRow:
+    """The accounts of another server are nobody's here."""
+    new = replace(new, player=UNSET) if row.imported else new
     return replace(row, seats=tuple(new if one.seat == new.seat else one for one in row.seats))

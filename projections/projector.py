@@ -110,11 +110,36 @@ class Projector:
         """Views of every table that these events changed; the last step moves the position."""
         last, rows = lines[-1], list(in_steps(self._changed(lines), STEP)) or [[]]
         for place, row in enumerate(rows, start=1):
-            come = (last.position, seal_in(last)) if place == len(rows) else (self._mark.position, self._mark.seal)
-            mark = self._mark.then(*come)
-            self._kept.move(self._mark, mark, self._whole, row)
-            self._mark = mark
-            self._versions |= {one.table: one.version for one in row}
+            self._written(row, last if place == len(rows) else None)
+
+    def _written(self, row: list[Shown], last: Line | None) -> None:
+        """These tables, and with them the mark, up to this event if there is one.
+
+        Each by itself where Redis does not take them together, though it takes the mark.
+        """
+        try:
+            self._move(row, last)
+        except AWAY as error:
+            self._move([])
+            LOGGER.warning("%s tables were not written at once: %s", len(row), error)
+            for one in row:
+                self._written_alone(one)
+            self._move([], last)
+
+    def _written_alone(self, one: Shown) -> None:
+        """A table that Redis does not take, though it takes the mark, is told loudly, and holds no other one up."""
+        try:
+            self._move([one])
+        except AWAY as error:
+            self._move([])
+            LOGGER.error("table %s cannot be kept; ask roteiro doctor: %s", one.table, error)
+
+    def _move(self, row: list[Shown], last: Line | None = None) -> None:
+        come = (last.position, seal_in(last)) if last else (self._mark.position, self._mark.seal)
+        mark = self._mark.then(*come)
+        self._kept.move(self._mark, mark, self._whole, row)
+        self._mark = mark
+        self._versions |= {one.table: one.version for one in row}
 
     def _changed(self, lines: Sequence[Line]) -> Iterator[Shown]:
         """A table that cannot be followed is told loudly, and holds no other one up."""
@@ -135,7 +160,7 @@ class Projector:
         known = self._tables.pop(table_id, None)
         if known is not None:
             known = self._forward(table_id, known, [line for line in news if line.number > known.now.version])
-        seen = known or seen_by_all(self._catalogue, self._events(self.log.read(table_id)))
+        seen = known or seen_by_all(self._catalogue, self._events(self.log.read(table_id)), table_id)
         if not seen.over:
             self._tables[table_id] = seen
         while len(self._tables) > REMEMBERED:

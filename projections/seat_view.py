@@ -16,7 +16,7 @@ from domain.tables.audit import may_hold_secrets
 from domain.tables.catalogue import Catalogue
 from domain.tables.clocks import deadlines
 from domain.tables.consent import awaited_answers
-from domain.tables.events import MovePlayed, Stored
+from domain.tables.events import MovePlayed, Stored, TableOpened
 from domain.tables.state import Table, table_of
 from domain.tables.timing import as_at
 
@@ -26,7 +26,7 @@ DEPTH = 8  # states kept with what is seen, for undo; who goes further back cost
 class SeatInView(Struct, frozen=True):
     """A seat as everybody sees it; `name` is "" while it is free, `bot` is "" while a person plays it.
 
-    `player` is the id of the account that it is bound to; guests have none.
+    `player` is the id of the account that it is bound to; guests have none, and who played at another server.
     """
 
     seat: str
@@ -54,6 +54,13 @@ class Branch(Struct, frozen=True):
     at: int
 
 
+class Imported(Struct, frozen=True):
+    """A table of another server: its name there, and the key by which that server opened it."""
+
+    table: str
+    server_key: str
+
+
 class View(Struct, frozen=True, kw_only=True):
     """A table as one audience sees it after event `version`.
 
@@ -62,7 +69,7 @@ class View(Struct, frozen=True, kw_only=True):
     tells that a redo is possible, `mover` whose move is the last that stands, `undo_asked` what the others are asked,
     `paused` why the table stands still, `deadlines` by when a seat has to act, `hands`
     which seats let spectators see theirs. `ranking`, `scores` and `why` it ended are there
-    once the table is over. `forked` tells of a fork where it comes from.
+    once the table is over. `forked` tells of a fork where it comes from, `imported` of a table of another server which.
     """
 
     table: str
@@ -87,6 +94,7 @@ class View(Struct, frozen=True, kw_only=True):
     ranking: tuple[str, ...]
     scores: dict[str, dict[str, int]]
     forked: Branch | None
+    imported: Imported | None
     state: Any
 
 
@@ -95,14 +103,14 @@ def cut(log: Iterable[Stored], audience: Audience) -> list[Stored]:
     return [seen_by(stored, audience) if may_hold_secrets(write(stored)) else stored for stored in log]
 
 
-def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience) -> Table:
-    """The table as this audience may see it; the log begins with its opening."""
-    return of_cut(catalogue, cut(log, audience), audience)
+def seen_table(catalogue: Catalogue, log: Iterable[Stored], audience: Audience, kept: str = "") -> Table:
+    """The table, which is kept under this name, as this audience may see it; the log begins with its opening."""
+    return of_cut(catalogue, cut(log, audience), audience, kept)
 
 
-def of_cut(catalogue: Catalogue, events: Sequence[Stored], audience: Audience) -> Table:
+def of_cut(catalogue: Catalogue, events: Sequence[Stored], audience: Audience, kept: str = "") -> Table:
     """The same, of events that were cut already."""
-    return table_of(catalogue, events, DEPTH, lambda start: seen_by(start, audience))
+    return table_of(catalogue, events, DEPTH, lambda start: seen_by(start, audience), kept)
 
 
 def gone_on(seen: Table, log: Iterable[Stored], audience: Audience) -> Table:
@@ -139,6 +147,7 @@ def view_of(seen: Table, audience: Audience) -> View:
         ranking=seen.ended.ranking if seen.ended else (),
         scores=seen.ended.scores if seen.ended else {},
         forked=Branch(seen.forked.origin, seen.forked.at) if seen.forked else None,
+        imported=imported_from(seen.opened, seen.id),
         state=state,
     )
 
@@ -146,6 +155,11 @@ def view_of(seen: Table, audience: Audience) -> View:
 def view_bytes(seen: Table, audience: Audience) -> bytes:
     """The view as JSON: the same bytes whenever, and however often, this moment is shown."""
     return write(view_of(seen, audience))
+
+
+def imported_from(opened: TableOpened, kept: str) -> Imported | None:
+    """Where a table comes from that is kept here under this name; None if it was opened here."""
+    return None if kept == opened.table else Imported(opened.table, opened.server_key)
 
 
 def _mover(seen: Table) -> str | None:
@@ -164,4 +178,5 @@ def _seat(seen: Table, seat: str) -> SeatInView:
     sitting = seen.seats.get(seat)
     if sitting is None:
         return SeatInView(seat, "", "", False, False)
-    return SeatInView(seat, sitting.name, sitting.bot, sitting.ready, sitting.forfeited, sitting.player or UNSET)
+    player = UNSET if seen.imported else sitting.player or UNSET
+    return SeatInView(seat, sitting.name, sitting.bot, sitting.ready, sitting.forfeited, player)

@@ -27,6 +27,7 @@ from .lobby import LobbyRow, row_of
 from .seat_view import gone_on, seen_table, view_bytes
 
 KEPT = 300  # tables; the one that was longest not looked at is forgotten first
+LISTED = 2_000  # rows, likewise: more than one look at the lobby goes through
 
 
 class Spectator(NamedTuple):
@@ -42,6 +43,7 @@ class Watching:
     def __init__(self, log: Log, catalogue: Catalogue, clock: Callable[[], datetime]) -> None:
         self._events, self._catalogue, self._clock = Known(log, catalogue), catalogue, clock
         self._tables: OrderedDict[str, Watched] = OrderedDict()
+        self._rows: OrderedDict[str, Listed] = OrderedDict()
         self._lock = Lock()
 
     def spectator(self, now: Table, account: str = "") -> Spectator:
@@ -58,16 +60,18 @@ class Watching:
         audience = spectator(then, now, account)
         return then.version, audience, watched.text(then, audience)
 
-    def row(self, now: Table, row: LobbyRow) -> LobbyRow:
-        """The row of a table in the lobby as everybody may see it.
-
-        That the game has begun is no secret: all who sit there were seen to be ready.
-        """
-        if not is_delayed(now.options):
+    def row(self, row: LobbyRow) -> LobbyRow:
+        """The row of a table in the lobby as everybody may see it; nothing is folded for it. Raises UnknownTable."""
+        if not is_delayed(row.options):
             return row
-        then = self._watched(now).row(now, self._moment())
-        begun = then.status == "open" != now.status and not now.closed
-        return replace(then, status="playing") if begun else then
+        with self._lock:
+            listed = self._rows.get(row.table)
+            if listed is None:
+                listed = self._rows[row.table] = Listed(row, self._events)
+            self._rows.move_to_end(row.table)
+            while len(self._rows) > LISTED:
+                self._rows.popitem(last=False)
+        return listed.at(self._moment())
 
     def _moment(self) -> int:
         return millis(self._clock())
@@ -90,7 +94,6 @@ class Watched:
         self._id, self._events, self._catalogue = table.id, events, catalogue
         self._behind = Behind(table.options)
         self._seen: dict[Audience, Table] = {}
-        self._row: LobbyRow | None = None
         self._texts: dict[Audience, tuple[int, bytes]] = {}
         self._lock = Lock()
 
@@ -100,15 +103,6 @@ class Watched:
             if self._behind.known < now.version:
                 self._behind.follow(self._events.events(self._id, self._behind.known + 1, now.version))
             return self._forward(None, self._behind.public(moment))
-
-    def row(self, now: Table, moment: int) -> LobbyRow:
-        """Its row in the lobby, the same way."""
-        version = self.at(now, moment).version
-        with self._lock:
-            row = self._row if self._row and self._row.version <= version else None
-            known = row.version if row else 0
-            self._row = row_of(self._events.events(self._id, known + 1, version) if known < version else (), row)
-            return self._row
 
     def text(self, then: Table, audience: Audience) -> bytes:
         """The view of it, as JSON."""
@@ -134,5 +128,34 @@ class Watched:
 
     def _fold(self, audience: Audience, version: int) -> Table:
         log = self._events.events(self._id, 1, version)
-        seen = self._seen[audience] = seen_table(self._catalogue, log, audience)
+        seen = self._seen[audience] = seen_table(self._catalogue, log, audience, self._id)
         return seen
+
+
+class Listed:
+    """The row of one table in the lobby, followed with the log and with time, until the game is over and all public."""
+
+    def __init__(self, row: LobbyRow, events: Known) -> None:
+        self._id, self._events = row.table, events
+        self._behind = Behind(row.options)
+        self._row: LobbyRow | None = None
+        self._last = False
+        self._lock = Lock()
+
+    def at(self, moment: int) -> LobbyRow:
+        """As everybody may see it at this moment (ms since 1970).
+
+        That the game has begun is no secret: all who sit there were seen to be ready.
+        """
+        with self._lock:
+            if self._row is None or not self._last:
+                self._behind.follow(self._events.outlines(self._id, self._behind.known + 1))
+                self._row = self._forward(self._row, self._behind.public(moment))
+                self._last = self._behind.is_all_public(moment)
+            begun = self._row.status == "open" and self._behind.started
+            return replace(self._row, status="playing") if begun else self._row
+
+    def _forward(self, row: LobbyRow | None, version: int) -> LobbyRow:
+        known = row.version if row else 0
+        news = self._events.outlines(self._id, known + 1, version) if known < version else ()
+        return row_of(news, row, self._id)

@@ -23,6 +23,8 @@ from domain.tables.state import Table
 from tests.ribeira.box import RIBEIRA
 
 KEY = SigningKey(b"a key of thirty-two bytes, tests")
+NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
+FOREIGN = SigningKey(b"the key of another server: tests")
 SCRATCH = TemporaryDirectory(prefix="roteiro-tests-")
 NUMBERS = count()
 
@@ -33,16 +35,17 @@ def new_tables(
     path: Path | None = None,
     synchronous: str = "OFF",
     clock: Callable[[], datetime] | None = None,
+    key: SigningKey = KEY,
 ) -> Tables:
     """Tables with a log of their own; the seed stands for all entropy. Ribeira, if no box is named."""
     path = path or Path(SCRATCH.name) / f"{next(NUMBERS)}.sqlite"
     log, games = SqliteLog(path, synchronous), Catalogue(boxes or (RIBEIRA,))
-    return Tables(log, games, KEY, clock or ticking(), Random(seed).randbytes)
+    return Tables(log, games, key, clock or ticking(), Random(seed).randbytes)
 
 
-def ticking() -> Callable[[], datetime]:
+def ticking(since: datetime = NEW_YEAR) -> Callable[[], datetime]:
     """A clock that goes on by a second whenever it is looked at."""
-    moment = datetime(2026, 1, 1, tzinfo=UTC)
+    moment = since
 
     def look() -> datetime:
         nonlocal moment

@@ -14,11 +14,16 @@ from rich.console import Console
 from rich.progress import track
 
 from domain.tables.catalogue import catalogue
+from domain.tables.events import TableOpened
 from domain.tables.importing import is_imported
 from domain.tables.keeping import kept
+from domain.tables.opening import imported_id
+from domain.tables.reading import OPENINGS, reader_of
 from domain.tables.signing import SigningKey
+from domain.tables.spectating import Behind, is_delayed
 from domain.tables.store import Line, Log
 from domain.tables.verify import inspect
+from projections.everybody import Event, seen_by_all
 
 from ..accounts.condition import complaints, readable
 from ..settings import Settings
@@ -121,10 +126,26 @@ def _table(lines: Sequence[Line], name: str, own: frozenset[str]) -> Iterator[st
     report = inspect([line.text for line in lines], catalogue())
     if not report.holds:
         yield f"table {name}: event {report.number}: {report.what}"
-    elif report.table != name:
+    elif name not in (report.table, imported_id(report.server_key, report.table)):
         yield f"table {name}: its events are those of table {report.table}"
     elif own and report.server_key not in own and not is_imported(lines[-1].text):
         yield f"table {name}: {KEYS[0]} is not the key that it was opened with, nor does it follow from that"
+    if report.holds:
+        yield from _shown(lines, name)
+
+
+def _shown(lines: Sequence[Line], name: str) -> Iterator[str]:
+    """Of a table that holds, why its views or its row in the lobby cannot be shown."""
+    opened = OPENINGS.read(lines[0].text).event
+    assert isinstance(opened, TableOpened)
+    read = reader_of(catalogue().rulebook(opened.game, opened.modules)).read
+    try:
+        events = [Event.of(line, read(line.text)) for line in lines]
+        seen_by_all(catalogue(), events, name).shown()
+        if is_delayed(opened.options):
+            Behind(opened.options).follow(one.stored for one in events)
+    except Exception as error:  # whatever it is, who looks at the lobby would meet it
+        yield f"table {name} cannot be shown ({type(error).__name__}: {error})"
 
 
 def _gaps(log: Log, events: int) -> Iterator[str]:

@@ -35,12 +35,18 @@ class Found(NamedTuple):
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--receipts", type=PATH, multiple=True, help="receipts that a seat has kept, one a line")
 @click.option("--keys", type=PATH, help="the server's keys, as GET /api/keys gave them; else each export names its own")
+@click.option(
+    "--origin", "origins", type=PATH, multiple=True, help="of a fork: the export of the table it goes on from"
+)
 @click.option("--json", "as_json", is_flag=True, help="one JSON object instead of words")
-def verify(files: tuple[Path, ...], receipts: tuple[Path, ...], keys: Path | None, as_json: bool) -> None:
+def verify(
+    files: tuple[Path, ...], receipts: tuple[Path, ...], keys: Path | None, origins: tuple[Path, ...], as_json: bool
+) -> None:
     """Check chain, seals, signature, luck, rules and receipts of each FILE; exit 1 if anything does not hold."""
     kept, published = receipts_in(receipts), keys_in(keys)
     follow = track(files, "verify", console=Console(stderr=True), disable=len(files) < 2)
-    found = [looked_at(file, kept, published) for file in follow]
+    roots = [file.read_bytes() for file in origins]
+    found = [looked_at(file, kept, published, roots) for file in follow]
     holds = all(one.holds for one in found)
     if as_json:
         click.echo(json.dumps({"holds": holds, "files": [row(one) for one in found]}))
@@ -50,12 +56,12 @@ def verify(files: tuple[Path, ...], receipts: tuple[Path, ...], keys: Path | Non
         raise SystemExit(1)
 
 
-def looked_at(file: Path, kept: tuple[Receipt, ...], published: tuple[str, ...] | None) -> Found:
+def looked_at(file: Path, kept: tuple[Receipt, ...], published: tuple[str, ...] | None, origins: list[bytes]) -> Found:
     try:
         text = file.read_bytes()
     except OSError as error:
         return Found(str(file), Report(False, 0, f"cannot be read: {error.strerror}"), ())
-    report = verified(text, catalogue())
+    report = verified(text, catalogue(), origins)
     if report.holds and published is not None and report.server_key not in published:
         report = report._replace(holds=False, number=1, what="the table was opened with a key that is not published")
     own = (report.server_key, *report.later_keys) if published is None else published
@@ -93,7 +99,12 @@ def worded(one: Found) -> list[str]:
 def of_report(file: str, report: Report) -> str:
     if not report.holds:
         return f"{file}: event {report.number}: {report.what}"
-    if report.rules_checked:
+    if report.rules_checked and report.origin and not report.origin_proved:
+        scope = (
+            "chain, secrets, signature, luck and rules hold from the fork on; how it begins is unproved: "
+            f"--origin names the log of table {report.origin}"
+        )
+    elif report.rules_checked:
         scope = "chain, secrets, signature, luck and rules hold"
     elif report.finished:
         scope = "chain, secrets and signature hold; the rules went unchecked: this build does not carry their version"

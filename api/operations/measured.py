@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
+from domain.tables.reading import MOVE
 from domain.tables.store import BATCH, Following, Line, Log
-from projections.lobby import MOVE
 
 from .metrics import APPENDS, MOVES
 

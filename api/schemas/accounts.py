@@ -7,9 +7,11 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.tables.checking import ONE_LINE
+
 from ..accounts.players import ROLES
 from ..accounts.programs import SCOPES
-from .tables import ONE_LINE, printable, text, visible
+from .tables import printable, text, visible
 
 LONGEST_NAME = 40
 PASSWORD = validate.Length(8, 200)

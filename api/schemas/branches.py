@@ -19,7 +19,7 @@ class ForkSchema(ma.Schema):
 
 
 class ImportedSchema(ma.Schema):
-    table = fields.String(required=True)
+    table = fields.String(required=True, metadata={"description": "its name here, not that of the other server"})
     game = fields.String(required=True)
     version = fields.Integer(required=True)
     repeated = fields.Boolean(required=True, metadata={"description": "this log was here already"})

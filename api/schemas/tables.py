@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
-from unicodedata import category
 
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.tables.checking import LONGEST, ONE_LINE, is_printable, is_visible
 from projections.phrasing import LANGUAGES
 
 from ..versions import LARGEST
@@ -16,20 +15,16 @@ from .options import OptionsSchema
 from .receipts import ReceiptSchema
 from .strict import Digits, if_true
 
-LONGEST = 200
-ONE_LINE = r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"
-
 
 def printable(words: str) -> None:
-    """Raises ValidationError for control characters: no name, key or entropy needs a NUL, a line's end, or to turn
-    the words around it the other way."""
-    if not re.match(ONE_LINE, words) or words.endswith("\n"):
+    """Raises ValidationError for control characters."""
+    if not is_printable(words):
         raise ma.ValidationError("No control characters.")
 
 
 def visible(words: str) -> None:
     """Raises ValidationError for a name that cannot be seen, as of a space without width."""
-    if not any(category(letter)[0] in "LNPS" for letter in words):
+    if not is_visible(words):
         raise ma.ValidationError("A name can be seen.")
 
 
@@ -111,6 +106,13 @@ class SeatSchema(ma.Schema):
     player = fields.String(metadata={"description": "the id of who is signed in; a guest has none"})
 
 
+class ImportedFromSchema(ma.Schema):
+    """The server that a table was played at, if it was another one: the key that signs there, and the name there."""
+
+    table = fields.String(required=True)
+    server_key = fields.String(required=True)
+
+
 class LobbyRowSchema(ma.Schema):
     table = fields.String(required=True)
     game = fields.String(required=True)
@@ -123,6 +125,7 @@ class LobbyRowSchema(ma.Schema):
     seats = fields.List(fields.Nested(SeatSchema()), required=True)
     ranking = fields.List(fields.String(), required=True)
     forked = fields.Boolean(required=True, metadata={"description": "it goes on from another table's moment"})
+    imported = fields.Nested(ImportedFromSchema(), required=True, allow_none=True)
 
 
 class LobbyQuerySchema(ma.Schema):

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 
 from .options import OptionsSchema
-from .tables import SeatSchema
+from .tables import ImportedFromSchema, SeatSchema
 from .undoing import OfferToGoBackSchema
 
 
@@ -57,6 +57,7 @@ class ViewSchema(ma.Schema):
     ranking = fields.List(fields.String(), required=True)
     scores = fields.Dict(required=True)
     forked = fields.Nested(BranchSchema(), required=True, allow_none=True)
+    imported = fields.Nested(ImportedFromSchema(), required=True, allow_none=True)
     state = fields.Dict(required=True)
 
 

@@ -10,7 +10,7 @@ from domain.kernel.refusal import Refused
 from domain.kernel.values import AnyValue
 
 from .audit import mark
-from .checking import check_words
+from .checking import check_text
 from .commands import Command
 from .deciding import decided
 from .errors import Contention, KeyReused, NotRead, NotStored, Stale, TableError
@@ -44,7 +44,7 @@ class Answering:
     def answer(self, table_id: str, actor: str, command: Command, at: int | None, key: str, by: int | None) -> Answer:
         """Decided on the table as remembered; a no, or an old answer, is only given once the log was looked at."""
         if key:
-            check_words(key, "a key")
+            check_text(key, "a key")
         table, fresh = self._known.remembered(table_id)
         for _ in range(TRIES):
             try:

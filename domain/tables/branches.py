@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from domain.kernel.chance import Chance, mac
 from domain.kernel.refusal import Refused, no
 
+from .admitting import check_name, check_origin, check_time, check_words
 from .answering import Answer
 from .audit import from_hex
-from .branching import check_may_fork, forked, take_in
+from .branching import check_may_fork, forked, luck_of_fork, take_in
 from .commands import Open, TakeIn
 from .errors import UnknownMoment, Unproved
-from .events import Head
-from .importing import read_export, read_head
-from .opening import opening, table_id_of
+from .events import Head, TableOpened
+from .importing import opening_in, read_export, read_head
+from .opening import imported_id, opening, table_id_of
 from .playing import Tables
 from .state import table_of
 from .store import Line, Taken
-from .timing import as_text
 from .verify import verify
-from .writing import dated
+from .writing import written
 
 
 def fork_table(tables: Tables, table_id: str, at: int, key: str = "", upto: int | None = None) -> Answer:
@@ -36,15 +35,17 @@ def fork_table(tables: Tables, table_id: str, at: int, key: str = "", upto: int 
     command = Open(now.game, len(now.places), now.modules, now.options)
     opened = opening(tables.catalogue, command, new_id, tables.entropy(32), tables.key.public)
     secret = from_hex(opened.opened.secret.hex)
-    event = forked(now, then, Chance(mac(secret, f"fork/{new_id}"), 0))
+    event = forked(now, then, luck_of_fork(new_id, secret))
     return tables.begin(opened, (opened.opened, event), command, key)
 
 
 def import_log(tables: Tables, text: bytes) -> Answer:
     """The table that this export makes, stored as it came, with its head as the last event.
 
+    Of another server's table the name there is nobody's here, for any server may have opened one of that name: it is
+    kept under one that follows from it and from that server's key.
     Raises Unproved unless all of it holds; Refused import.running, import.other, and import.rules where this build does
-    not carry the rules that it was played by.
+    not carry the rules that it was played by; NotTakenIn import.table, import.words, import.future, import.origin.
     """
     report = verify(text, tables.catalogue)
     if not report.holds:
@@ -54,15 +55,27 @@ def import_log(tables: Tables, text: bytes) -> Answer:
     if not report.rules_checked:
         raise Refused(no("import.rules", "import-rules"))
     head, log = read_head(text), read_export(text, tables.catalogue)
-    rows = [Line(report.table, number, line) for number, line in enumerate(text.splitlines()[:-1], start=1)]
-    table = table_of(tables.catalogue, log)
+    opened, lines = opening_in(log), text.splitlines()
+    check_name(opened)
+    check_words(lines)
+    check_time(log, tables.clock())
+    check_origin(tables, opened, log)
+    name = name_here(tables, opened)
+    rows = [Line(name, number, line) for number, line in enumerate(lines[:-1], start=1)]
+    table = table_of(tables.catalogue, log, kept=name)
     command = TakeIn(head)
-    new = dated(table, command, take_in(table, command), as_text(tables.clock()), "")
+    new = written(table, command, take_in(table, command), tables.clock(), "")
     try:
         tables.log.append([*rows, *new.lines])
     except Taken:
-        return here_already(tables, report.table, head)
-    return Answer(tables.look(report.table), (*log, *new.events))
+        return here_already(tables, name, head)
+    return Answer(tables.look(name), (*log, *new.events))
+
+
+def name_here(tables: Tables, opened: TableOpened) -> str:
+    """Under which name the log of a table that was opened so is kept on this server."""
+    own = opened.server_key in {one.key for one in tables.key.line}
+    return opened.table if own else imported_id(opened.server_key, opened.table)
 
 
 def here_already(tables: Tables, table_id: str, head: Head) -> Answer:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.chance import Chance
+from collections.abc import Iterator
+
+from domain.kernel.agenda import TableState
+from domain.kernel.chance import Chance, mac
 from domain.kernel.dealing import dealt_anew
 from domain.kernel.refusal import Refused, no, refuse_unless
 from domain.kernel.values import AnyValue
 
+from .audit import canonical, from_hex
 from .commands import Fork, TakeIn
-from .events import LogImported, TableForked
+from .events import LogImported, TableForked, TableOpened
 from .heads import head_fault
 from .state import Table
 
@@ -34,6 +38,28 @@ def forked(now: Table, then: Table, chance: Chance) -> TableForked:
     known = now.status == "over"
     state = then.state if known else dealt_anew(then.state, None, chance, then.box.back)
     return TableForked(then.id, then.version, then.seal, state)
+
+
+def luck_of_fork(table_id: str, secret: bytes) -> Chance:
+    """By which hidden cards are dealt anew at this new table."""
+    return Chance(mac(secret, f"fork/{table_id}"), 0)
+
+
+def goes_on_from(now: Table, then: Table, opened: TableOpened, event: TableForked) -> bool:
+    """Whether a table that was opened so may say this of its origin, which was so `then` and is over."""
+    agreed = all(
+        getattr(opened, name) == getattr(then.opened, name) for name in ("game", "modules", "seats", "options")
+    )
+    if not agreed or (event.at, event.seal) != (then.version, then.seal) or then.status != "playing":
+        return False
+    return any(canonical(state) == canonical(event.state) for state in states_of_fork(then, opened))
+
+
+def states_of_fork(then: Table, opened: TableOpened) -> Iterator[TableState]:
+    """As it stood `then`; and, of a table for practice, as it was dealt anew when it was forked while it ran."""
+    yield then.state
+    if then.options.undo == "free":
+        yield dealt_anew(then.state, None, luck_of_fork(opened.table, from_hex(opened.secret.hex)), then.box.back)
 
 
 def fork(table: Table, command: Fork) -> tuple[AnyValue, ...]:

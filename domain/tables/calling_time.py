@@ -16,12 +16,12 @@ from .ending import Events, given_up
 from .events import SeatLeft, SecretRevealed
 from .state import Table
 from .table_events import TableClosed
-from .timing import SECOND, in_millis
+from .timing import SECOND, in_millis, not_before
 
 
 def call_time(table: Table, command: CallTime) -> Events:
     """Refused table.clock where nothing is ever due, table.time, with the seconds left, where nothing is due yet."""
-    now = in_millis(command.moment)
+    now = in_millis(not_before(table.at, command.moment))
     refuse_unless(table.status != "over", "table.over", "table-over")
     refuse_unless(table.options.clock is not UNSET, "table.clock", "no-clock")
     if table.paused is not None:

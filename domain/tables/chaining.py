@@ -14,6 +14,7 @@ from .audit import GENESIS, canonical, opens, public_line, seal_of
 from .events import SecretRevealed, Stored
 from .reading import Reader, reader_of
 from .state import Table
+from .timing import is_moment
 
 
 class Broken(Exception):
@@ -35,9 +36,10 @@ def only_chained(lines: Sequence[bytes], table: Table) -> str:
     """The last seal of a finished log whose rules this build does not carry."""
     promised = hashlib.sha256(table.secret).hexdigest() == table.opened.commitment
     hold(promised, 1, "the secret is not the one that was promised")
-    before = GENESIS
+    before, at = GENESIS, ""
     for number, line in enumerate(lines, start=1):
         stored = read(reader_of(table.rules), line, number)
+        at = in_time(stored.at, at, number)
         try:
             again, public = canonical(stored), json.decode(public_line(stored, table.nonces))
         except OverflowError as error:
@@ -51,7 +53,7 @@ def only_chained(lines: Sequence[bytes], table: Table) -> str:
 
 def chained(lines: Sequence[bytes]) -> str:
     """The last seal of a log in public form, each opening in it tried."""
-    before = GENESIS
+    before, at = GENESIS, ""
     for number, line in enumerate(lines, start=1):
         try:
             public = json.decode(line, type=dict[str, Any])
@@ -59,6 +61,7 @@ def chained(lines: Sequence[bytes]) -> str:
         except (DecodeError, RecursionError, OverflowError) as error:
             raise Broken(number, f"the line cannot be read ({error})") from error
         hold(again == line, number, "the line is not in its canonical form")
+        at = in_time(public.get("at"), at, number)
         if "openings" in public:
             check_openings(public, public.pop("openings"), number)
         before = linked(before, public, number)
@@ -80,6 +83,13 @@ def linked(before: str, public: dict[str, Any], number: int) -> str:
     seal = public.pop("seal", None)
     hold(seal == seal_of(before, canonical(public)), number, "the seal does not fit")
     return str(seal)
+
+
+def in_time(at: object, before: str, number: int) -> str:
+    """This moment, if it is one, and no earlier than the one before."""
+    hold(is_moment(at), number, "its time is no moment")
+    hold(str(at) >= before, number, "its time is before that of the event before")
+    return str(at)
 
 
 def read(reader: Reader, line: bytes, number: int) -> Stored:

@@ -5,6 +5,7 @@ Everything is told from the times of the log, so that whether time was called ri
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -12,7 +13,7 @@ from msgspec import UNSET
 from .events import MovesRedone, MovesUndone, SeatLeft, SeatTaken, Stored
 from .options import Clock
 from .seating import Change, Changes
-from .table_events import SeatHandedOver, TableRepaired, TableResumed
+from .table_events import SeatHandedOver, TablePaused, TableRepaired, TableResumed
 from .timing import SECOND, in_millis
 
 if TYPE_CHECKING:
@@ -79,6 +80,18 @@ def time_of(table: Table, at: str) -> int | None:
     if table.options.clock is UNSET:
         return None
     return in_millis(table.paused.at if table.paused else at) - table.stopped
+
+
+def in_table_time(log: Iterable[Stored]) -> Iterator[tuple[int, Any, int, bool]]:
+    """Number, event, time of the table, and whether an undo was agreed to, of each event."""
+    stopped, since = 0, 0
+    for stored in log:
+        now = in_millis(stored.at)
+        if isinstance(stored.event, TablePaused):
+            since = now
+        if isinstance(stored.event, TableResumed):
+            stopped += now - since
+        yield stored.number, stored.event, now - stopped, agreed(stored)
 
 
 def agreed(stored: Stored) -> bool:

@@ -69,6 +69,14 @@ class Unproved(TableError):
         self.number = number
 
 
+class NotTakenIn(TableError):
+    """A log holds, and yet this server does not keep it; `rule` says why not."""
+
+    def __init__(self, rule: str, words: str) -> None:
+        self.rule = rule
+        super().__init__(words)
+
+
 class Stale(TableError):
     """The table has gone on since the client saw it; `version` is where it is now."""
 

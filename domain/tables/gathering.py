@@ -12,7 +12,7 @@ from domain.kernel.deciding import begin
 from domain.kernel.refusal import refuse_unless
 from domain.kernel.values import AnyValue
 
-from .checking import check_hash, check_words
+from .checking import check_hash, check_name, check_words
 from .commands import Leave, Ready, Sit
 from .ending import Events, maybe_ended
 from .errors import UnknownSeat
@@ -27,11 +27,14 @@ def sit(table: Table, command: Sit) -> Events:
     if seat not in table.places:
         raise UnknownSeat(seat)
     refuse_unless(seat not in table.seats, "table.seat-taken", "seat-taken")
-    check_words(command.name, "a name")
+    check_name(command.name)
     refuse_unless(command.bot or not command.entropy_hash or not opened(table), "table.entropy", "entropy-too-late")
     if command.bot:
+        check_words(command.bot, "a bot")
         refuse_unless(not command.player, "table.bot", "bot-of-a-player")
         return maybe_started(table, SeatTaken(seat, command.name, command.bot, "", "none"))
+    if command.player:
+        check_words(command.player, "a player")
     refuse_unless(not command.player or not table.seat_of(command.player), "table.sits", "sits-already")
     promised, by = command.entropy_hash, "seat"
     if opened(table):
@@ -97,7 +100,7 @@ def set_up(table: Table, chance: Chance) -> tuple[AnyValue, ...]:
 
 def server_entropy(table: Table, seat: str, number: int) -> str:
     """The entropy that the server adds for who sat down at event `number` and left it to it."""
-    return mac(table.secret, f"entropy/{table.id}/{seat}/{number}").hex()
+    return mac(table.secret, f"entropy/{table.opened.table}/{seat}/{number}").hex()
 
 
 def hash_of(entropy: str) -> str:

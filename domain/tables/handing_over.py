@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from domain.kernel.refusal import refuse_unless
 
-from .checking import check_begun, check_playing, check_words
+from .checking import check_begun, check_name, check_playing, check_words
 from .commands import HandOver, TakeOver
 from .ending import Events
 from .staffing import check_staff
@@ -27,8 +27,8 @@ def hand_over(table: Table, command: HandOver) -> Events:
         check_begun(table)
     sitting = table.sitting(command.seat)
     name = command.name or sitting.name
-    for words, what in ((name, "a name"), (command.bot, "a bot")):
-        check_words(words, what)
+    check_name(name)
+    check_words(command.bot, "a bot")
     reason = command.reason if command.by else UNSET
     return (SeatHandedOver(command.seat, name, command.bot, UNSET, reason),)
 
@@ -37,7 +37,9 @@ def take_over(table: Table, command: TakeOver) -> Events:
     """A person plays on for a bot, also while the table is paused."""
     check_begun(table)
     sitting = table.sitting(command.seat)
-    check_words(command.name, "a name")
+    check_name(command.name)
+    if command.player:
+        check_words(command.player, "a player")
     refuse_unless(not command.player or not table.seat_of(command.player), "table.sits", "sits-already")
     refuse_unless(sitting.bot, "table.seat-played", "seat-played")
     refuse_unless(command.after in (0, sitting.number), "table.handover", "handover-over")

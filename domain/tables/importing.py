@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import json
@@ -26,6 +27,13 @@ def read_export(text: bytes, catalogue: Catalogue) -> tuple[Stored, ...]:
         raise Unreadable("this is no export: it does not begin with the opening of a table")
     reader = reader_of(catalogue.rulebook(opened.game, opened.modules))
     return tuple(event_in(line, reader) for line in lines)
+
+
+def opening_in(log: Sequence[Stored]) -> TableOpened:
+    """How the table of a log was opened."""
+    opened = log[0].event
+    assert isinstance(opened, TableOpened)
+    return opened
 
 
 def read_head(text: bytes) -> Head:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 
 from msgspec import UNSET
 from msgspec.structs import astuple
@@ -21,11 +22,21 @@ LONGEST_WAIT = 366 * 24 * 60 * 60  # seconds, or as many days
 LONGEST_DELAY = 7 * 24 * 60 * 60  # seconds
 HANDS_DELAY = 15 * 60  # seconds, at the least, before hands are shown: most of what was held is played by then
 HANDOVERS = ("invited", "open")
+TABLE_ID = re.compile("[a-z2-7]{16}")
 
 
 def table_id_of(text: str) -> str:
     """A short name without meaning; the same text gives the same one."""
-    return base64.b32encode(hashlib.sha256(f"table/{text}".encode()).digest()[:10]).decode().lower()
+    return short(f"table/{text}")
+
+
+def imported_id(server_key: str, table: str) -> str:
+    """The name of a table of another server here; nobody else's log, and no table opened here, gets the same one."""
+    return short(f"imported/{server_key}/{table}")
+
+
+def short(text: str) -> str:
+    return base64.b32encode(hashlib.sha256(text.encode()).digest()[:10]).decode().lower()
 
 
 def opening(catalogue: Catalogue, command: Open, table_id: str, secret: bytes, server_key: str) -> Table:

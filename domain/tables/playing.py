@@ -10,7 +10,7 @@ from domain.kernel.values import AnyValue
 from .answering import Answer, Answering
 from .audit import mark
 from .catalogue import Catalogue
-from .checking import check_words
+from .checking import check_text
 from .commands import AnswerUndo, Command, Leave, Open, Play, Ready, Redo, Resign, Sit, Undo
 from .errors import UnknownMoment
 from .events import Stored
@@ -55,7 +55,7 @@ class Tables:
         """
         command = Open(game, seats, modules, options or Options())
         if key:
-            check_words(key, "a key")
+            check_text(key, "a key")
         table_id = table_id_of(key) if key else table_id_of(self.entropy(16).hex())
         opened = opening(self.catalogue, command, table_id, self.entropy(32), self.key.public)
         return self.begin(opened, (opened.opened,), command, key)

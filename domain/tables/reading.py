@@ -14,13 +14,18 @@ from msgspec import DecodeError, Raw, Struct, ValidationError, json
 
 from domain.kernel.agenda import Frame, Waiting
 from domain.kernel.rulebook import COMMON, Rulebook
-from domain.kernel.values import AnyValue, Kinds, Unreadable
+from domain.kernel.values import AnyValue, Kinds, Unreadable, Value
 
 from .events import EVENTS, GameStarted, MovePlayed, Stored
 
 KEPT = 20_000  # values known by their bytes
 LONGEST = 400  # bytes of a value that is worth knowing again
+MOVE = b'"kind":"move-played"'  # as the canonical form of its event has it
 WAITING = b'"kind":"waiting"}'  # how the canonical form of a Waiting ends
+
+
+class Unread(Value, frozen=True, tag="unread"):
+    """What nobody has looked at; it is never stored."""
 
 
 class Reader:
@@ -38,6 +43,16 @@ class Reader:
         except (DecodeError, RecursionError) as error:
             raise Unreadable(str(error)) from error
         return Stored(shell.number, shell.at, shell.actor, shell.right, shell.key, shell.rules, event, shell.seal)
+
+    def outline(self, line: bytes) -> Stored:
+        """The same; of a move, which is most of a log, only that there was one."""
+        if MOVE not in line:
+            return self.read(line)
+        try:
+            shell = LINES.decode(line)
+        except (DecodeError, RecursionError) as error:
+            raise Unreadable(str(error)) from error
+        return Stored(shell.number, shell.at, shell.actor, shell.right, shell.key, shell.rules, Unread(), shell.seal)
 
     def _event(self, raw: Raw) -> AnyValue:
         try:

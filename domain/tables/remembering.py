@@ -52,7 +52,7 @@ class Known:
 
     def from_log(self, table_id: str, upto: int | None = None) -> Table:
         """Folded from the beginning; raises UnknownTable."""
-        return table_of(self.catalogue, self.events(table_id, 1, upto))
+        return table_of(self.catalogue, self.events(table_id, 1, upto), kept=table_id)
 
     def whole(self, table: Table) -> Table:
         """The same table, with everything that stands at hand."""
@@ -62,6 +62,11 @@ class Known:
         """The events from `first` to `last` as values, those of them that there are; raises UnknownTable."""
         lines, read = self.log.read(table_id, after=first - 1, upto=last), self._reader(table_id).read
         return tuple([read(line.text) for line in lines])
+
+    def outlines(self, table_id: str, first: int, last: int | None = None) -> tuple[Stored, ...]:
+        """The same, with the moves unread; raises UnknownTable."""
+        lines, outline = self.log.read(table_id, after=first - 1, upto=last), self._reader(table_id).outline
+        return tuple([outline(line.text) for line in lines])
 
     def read(self, line: Line) -> Stored:
         """The event in this line, by the kinds of its table's rules."""

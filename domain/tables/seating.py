@@ -67,7 +67,7 @@ def ready(table: Table, event: SeatReady, stored: Stored) -> Change:
 
 def started(table: Table, event: GameStarted, stored: Stored) -> Change:
     entropies = [table.seats[seat].entropy for seat in table.places]
-    return {"status": "playing", "seed": seed_of(table.secret, table.id, entropies)}
+    return {"status": "playing", "seed": seed_of(table.secret, table.opened.table, entropies)}
 
 
 def forfeited(table: Table, event: SeatForfeited, stored: Stored) -> Change:

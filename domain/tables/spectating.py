@@ -19,7 +19,7 @@ from domain.kernel.secrecy import HANDS, Audience
 from .events import GameStarted, LogImported, SeatForfeited, SeatLeft, Stored, TableEnded
 from .options import END, Options
 from .seating import Change, Changes
-from .table_events import HandsHidden, HandsShown, SeatHandedOver
+from .table_events import HandsHidden, HandsShown, SeatHandedOver, TableClosed
 from .timing import SECOND, in_millis
 
 if TYPE_CHECKING:
@@ -69,11 +69,19 @@ class Behind:
         self._public = 0
         self.known = 0
 
+    @property
+    def started(self) -> bool:
+        """Whether the game has begun, as far as the log was followed."""
+        return self._started
+
+    def is_all_public(self, now: int) -> bool:
+        """Whether the game is over, and all of it may be seen: nothing comes after it."""
+        return self._over and self.public(now) == self.known
+
     def follow(self, log: Iterable[Stored]) -> None:
         """The next events. A log that came from another server was public there."""
         for stored in log:
-            self.known = stored.number
-            self._over = self._over or isinstance(stored.event, TableEnded)
+            self._over = self._over or isinstance(stored.event, TableEnded | TableClosed)
             self._started = self._started or isinstance(stored.event, GameStarted)
             if isinstance(stored.event, LogImported):
                 self._young.clear()
@@ -82,6 +90,7 @@ class Behind:
                 self._public = stored.number
             elif self._delay != END:
                 self._young.append((stored.number, in_millis(stored.at)))
+            self.known = stored.number  # only now: an event that fails here, fails again
 
     def public(self, now: int) -> int:
         """The last event that everybody may see at this moment (ms since 1970)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -17,7 +17,7 @@ from domain.kernel.rulebook import Rulebook
 from .audit import from_hex
 from .catalogue import Catalogue
 from .changing import CHANGES
-from .clocks import agreed, time_of
+from .clocks import agreed, in_table_time, time_of
 from .consent import Asked
 from .errors import UnknownSeat
 from .events import Stored, TableEnded, TableForked, TableOpened
@@ -25,8 +25,6 @@ from .history import DEPTH, History, history_of, timing_of
 from .options import Options
 from .pausing import Paused
 from .seating import Sitting
-from .table_events import TablePaused, TableResumed
-from .timing import in_millis
 
 KEYS = 64  # idempotency keys remembered for a table
 Cut = Callable[[Any], Any]
@@ -39,7 +37,7 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     all there are. `asked` is an offer to go further back that waits for the others. After a repair `mended` is
     the event up to which the game stood then, until a move is made. `keys` maps the mark of an idempotency key
     to the first and last event of its command. `forked` tells of a fork where it comes from; its state there is
-    that of `start`.
+    that of `start`. `kept` is the name under which it is kept here, "" for its own.
     `hands` are the seats that let spectators see theirs.
     Of its clock it knows when all seats were taken (`full`), how long it was paused (`stopped`, in milliseconds), and
     since when a seat has all its time again (`renewed`, in the time of the table).
@@ -70,10 +68,16 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     keys: dict[str, tuple[int, int]] = {}
     seed: bytes = b""
     forked: TableForked | None = None
+    kept: str = ""
 
     @property
     def id(self) -> str:
-        return self.opened.table
+        return self.kept or self.opened.table
+
+    @property
+    def imported(self) -> bool:
+        """Whether it was played at another server, whose accounts are nobody's here."""
+        return self.id != self.opened.table
 
     @property
     def game(self) -> str:
@@ -120,11 +124,12 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
 
     def knows(self, player: str) -> bool:
         """Whether this account plays, or has played, in the game of this table."""
-        return player in self.gone or any(one.player == player for one in self.seats.values())
+        return player in (*self.gone, *(one.player for one in self.seats.values())) and not self.imported
 
     def seat_of(self, player: str) -> str | None:
         """The seat that this account plays; None if it plays none, or no longer."""
-        return next((seat for seat, one in self.seats.items() if one.player == player and not one.bot), None)
+        seats = (seat for seat, one in self.seats.items() if one.player == player and not one.bot)
+        return None if self.imported else next(seats, None)
 
     def then(self, stored: Stored) -> Table:
         """The table after this event; raises TooDeep if it undoes or redoes more than is kept at hand."""
@@ -151,15 +156,17 @@ def newly_opened(catalogue: Catalogue, opened: TableOpened, depth: int = DEPTH) 
     return Table(box=box, rules=rules, opened=opened, history=History(start, depth), nonces=nonces)
 
 
-def table_of(catalogue: Catalogue, log: Sequence[Stored], depth: int = DEPTH, cut: Cut = lambda start: start) -> Table:
-    """The table that this log makes; the log begins with its opening.
+def table_of(
+    catalogue: Catalogue, log: Sequence[Stored], depth: int = DEPTH, cut: Cut = lambda start: start, kept: str = ""
+) -> Table:
+    """The table that this log makes, which is kept under this name; the log begins with its opening.
 
     `cut` makes of the state before set-up what is to be folded: for events that were cut for somebody, its cut form.
     """
     opened = log[0].event
     assert isinstance(opened, TableOpened)
     table, last = newly_opened(catalogue, opened, depth), log[-1]
-    table = replace(table, history=History(cut(table.start), depth))
+    table = replace(table, history=History(cut(table.start), depth), kept=kept)
     for stored in log:
         if stored.key or type(stored.event) in CHANGES:
             table = table.aside(stored)
@@ -172,18 +179,6 @@ def with_history(table: Table, log: Iterable[Stored], depth: int = DEPTH) -> Tab
     numbered = ((stored.number, stored.event) for stored in rows)
     timing = None if table.options.clock is UNSET else timing_of(in_table_time(rows))
     return replace(table, history=history_of(table.rules, table.start, numbered, depth, timing))
-
-
-def in_table_time(log: Iterable[Stored]) -> Iterator[tuple[int, Any, int, bool]]:
-    """Number, event, time of the table, and whether an undo was agreed to, of each event."""
-    stopped, since = 0, 0
-    for stored in log:
-        now = in_millis(stored.at)
-        if isinstance(stored.event, TablePaused):
-            since = now
-        if isinstance(stored.event, TableResumed):
-            stopped += now - since
-        yield stored.number, stored.event, now - stopped, agreed(stored)
 
 
 def with_key(keys: dict[str, tuple[int, int]], stored: Stored) -> dict[str, tuple[int, int]]:

@@ -32,6 +32,19 @@ def millis(moment: datetime) -> int:
     return round(moment.timestamp() * SECOND)
 
 
+def is_moment(at: object) -> bool:
+    """Whether this is a moment as the log has it, and no other text for the same."""
+    try:
+        return isinstance(at, str) and as_text(datetime.fromisoformat(at)) == at
+    except (ValueError, OverflowError):
+        return False
+
+
+def not_before(earlier: str, at: str) -> str:
+    """The later one of two moments of the log: its time does not go back, though a clock may."""
+    return max(earlier, at)
+
+
 def as_at(moment: int) -> str:
     """The same moment as the log has it: in UTC, to the millisecond."""
     seconds, rest = divmod(moment, SECOND)

@@ -16,7 +16,7 @@ from .events import Stored
 from .reading import reader_of
 from .state import Table
 from .store import Line
-from .timing import as_text
+from .timing import as_text, not_before
 
 
 class Written(NamedTuple):
@@ -29,7 +29,7 @@ class Written(NamedTuple):
 def written(table: Table, command: Command, events: tuple[AnyValue, ...], moment: datetime, marked: str) -> Written:
     """What comes of the command, after the last event of the table; it is stored together or not at all."""
     at = command.moment if isinstance(command, CallTime) else as_text(moment)
-    return dated(table, command, events, at, marked)
+    return dated(table, command, events, not_before(table.at, at), marked)
 
 
 def dated(table: Table, command: Command, events: tuple[AnyValue, ...], at: str, marked: str) -> Written:

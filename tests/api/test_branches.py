@@ -1,16 +1,23 @@
 """Forks, imports and differences over HTTP."""
 
 import json
+from datetime import UTC, datetime
 from itertools import chain, pairwise
 
 import pytest
 
+from domain.tables.events import TableForked
 from domain.tables.export import export
-from tests.house import House, Party, Person, ok
+from domain.tables.opening import imported_id, table_id_of
+from domain.tables.options import Options, Spectators
+from domain.tables.store import Line
+from tests.house import House, Party, Person, ok, refused
 from tests.played import EXPANDED
-from tests.random_play import finished, new_tables
+from tests.random_play import KEY, finished, new_tables, ticking
 from tests.ribeira.box import RIBEIRA
 from tests.secrecy.test_delay import play
+from tests.tables.forging import Elsewhere, Forged
+from tests.waiting import soon
 
 
 @pytest.fixture(scope="module")
@@ -69,11 +76,58 @@ def test_a_fork_names_an_event_of_the_log(ribeira, over, body, status):
 def test_a_log_of_another_server_is_taken_in_shown_and_leaves_as_it_came(ribeira, foreign):
     table, text = foreign
     told = ok(sent(ribeira, text), 201)
-    assert told == {"table": table.id, "game": "ribeira", "version": table.version + 1, "repeated": False}
+    name, path = told["table"], f"/api/tables/{told['table']}"
+    assert name == imported_id(KEY.public, table.id) != table.id
+    assert told == {"table": name, "game": "ribeira", "version": table.version + 1, "repeated": False}
     assert ok(sent(ribeira, text), 201)["repeated"]
-    assert ribeira.get(f"/api/tables/{table.id}/log").data == text
-    assert ok(ribeira.get(f"/api/tables/{table.id}/at/5"), 200)["version"] == 5
-    assert any("another server" in words for one in story(ribeira, table.id) for words in one["sentences"])
+    assert ribeira.get(f"{path}/log").data == text
+    assert ribeira.get(f"/api/tables/{table.id}").status_code == 404
+    rows = {row["table"]: row for row in ok(ribeira.get("/api/tables?limit=500"), 200)}
+    for seen in (rows[name], ok(ribeira.get(path), 200), ok(ribeira.get(f"{path}/at/5"), 200)):
+        assert (seen["table"], seen["imported"]) == (name, {"table": table.id, "server_key": KEY.public})
+    assert any("another server" in words for one in story(ribeira, name) for words in one["sentences"])
+
+
+def test_a_fork_of_a_log_that_was_taken_in_comes_from_its_name_here(ribeira, foreign):
+    name = ok(sent(ribeira, foreign[1]), 201)["table"]
+    fork = ok(ribeira.post(f"/api/tables/{name}/forks", body={"at": foreign[0].version - 4}), 201)
+    view = ok(ribeira.get(f"/api/tables/{fork['table']}"), 200)
+    assert view["forked"]["origin"] == name and view["imported"] is None
+
+
+def test_a_forged_log_changes_nothing_and_says_what_is_wrong(ribeira):
+    elsewhere, before = Elsewhere(clock=ticking()), ribeira.service.log.position()
+    forgeries = {
+        "import.proof": elsewhere.with_changed(3, at="nonsense"),
+        "import.words": elsewhere.with_changed(3, key="a\0b"),
+        "import.table": Elsewhere('"><script>').text,
+        "import.future": Elsewhere(clock=ticking(datetime(2999, 1, 1, tzinfo=UTC))).text,
+        "import.origin": Forged(TableForked("a" * 16, 7, "0" * 64, elsewhere.ended.state)).text,
+    }
+    for rule, text in forgeries.items():
+        assert refused(sent(ribeira, text), 422) == rule
+    assert ribeira.service.log.position() == before
+
+
+def test_nobody_is_taken_for_one_who_played_at_another_server(ribeira):
+    person = Person(ribeira).sign_up("Inês")
+    name = ok(sent(ribeira, Elsewhere(player=person.id).text), 201)["table"]
+    assert ok(person.ask("GET", f"/api/tables/{name}"), 200)["seats"][0].keys() >= {"name"}
+    assert person.id.encode() not in ribeira.get(f"/api/tables/{name}").data
+    assert person.id.encode() not in ribeira.get("/api/tables?limit=500").data
+    assert refused(person.ask("GET", f"/api/tables/{name}/seats/ann"), 403) == "seat.none"
+
+
+def test_a_row_of_the_lobby_that_fails_is_left_out_loudly_and_takes_no_other_one_along(ribeira, over, caplog):
+    """As of a log that was taken in before its times were looked at."""
+    late = Elsewhere(table_id_of("spoilt"), Options(spectators=Spectators(delay=60)))
+    *lines, _ = late.with_changed(6, at="nonsense").splitlines()
+    ribeira.service.log.append([Line(late.id, number, line) for number, line in enumerate(lines, start=1)])
+    soon(lambda: ribeira.service.shown() == ribeira.service.log.position())
+    for query in ("limit=500", "status=over&limit=500", "status=playing&limit=500", "watch=true"):
+        rows = {row["table"] for row in ok(ribeira.get(f"/api/tables?{query}"), 200)}
+        assert late.id not in rows and (over.id in rows or "playing" in query or "watch" in query)
+    assert f"table {late.id} cannot be listed" in caplog.text
 
 
 def story(house, table_id):

@@ -17,7 +17,9 @@ from domain.tables.options import END, Options, Spectators
 from domain.tables.playing import Tables
 from domain.tables.postgres import PostgresLog
 from domain.tables.schema import migrate
+from projections import everybody
 from projections import projector as module
+from projections.everybody import Event, seen_by_all
 from projections.kept import Displaced, Kept
 from projections.projector import Projector
 from projections.reaching import connected
@@ -304,3 +306,46 @@ def test_of_a_table_that_spectators_see_later_only_its_seats_are_shown_more_than
     assert json.decode(row)["status"] == "playing" and json.decode(kept.view(table.id, "ann")[1])["status"] == "over"
     caught_up(begun(kept, tables))
     assert kept.rows() == [row]
+
+
+class Refuses(Kept):
+    """Redis, which cuts the connection where this table is written."""
+
+    def __init__(self, kept, table_id):
+        super().__init__(kept.client, kept.root)
+        self.table_id = table_id
+
+    def move(self, seen, new, whole, tables):
+        if self.table_id in [one.table for one in tables]:
+            raise ConnectionResetError
+        super().move(seen, new, whole, tables)
+
+
+def test_a_table_that_redis_does_not_take_holds_no_other_one_up(kept, caplog):
+    tables = some_tables(4)
+    first, ill, *others = tables.log.tables()
+    projector = begun(Refuses(kept, ill), tables)
+    caught_up(projector)
+    assert kept.mark().position == tables.log.position() and kept.view(ill, None) is None
+    assert f"table {ill} cannot be kept" in caplog.text
+    for table_id in (first, *others):
+        assert kept.view(table_id, None)[0] == tables.look(table_id).version
+    version = one_move(tables, tables.look(first), Random(1)).table.version
+    caught_up(projector)
+    assert kept.view(first, None)[0] == version
+
+
+def test_a_table_of_which_there_is_too_much_to_see_holds_no_other_one_up(kept, caplog, monkeypatch):
+    tables = some_tables(2)
+    small, large = sorted(tables.log.tables(), key=lambda one: size(tables, one))
+    monkeypatch.setattr(everybody, "LARGEST", size(tables, small))
+    caught_up(begun(kept, tables))
+    assert kept.mark().position == tables.log.position()
+    assert kept.view(small, None) and kept.view(large, None) is None
+    assert f"table {large} cannot be followed" in caplog.text and "TooLarge" in caplog.text
+
+
+def size(tables, table_id):
+    """Bytes of the largest view of it."""
+    events = [Event.of(line, tables.stored(line)) for line in tables.log.read(table_id)]
+    return max(map(len, seen_by_all(tables.catalogue, events).shown().views.values()))

@@ -6,9 +6,11 @@ import pytest
 from msgspec import json
 
 from domain.kernel.secrecy import HANDS
+from domain.tables import state
 from domain.tables.branches import import_log
 from domain.tables.commands import ShowHands
 from domain.tables.export import export
+from domain.tables.history import History
 from domain.tables.options import END, Options, Spectators
 from projections import watching
 from projections.in_memory import Views
@@ -44,7 +46,11 @@ class Watched:
 
     @property
     def row(self):
-        return row_of(self.tables.events(self.id))
+        return row_of(self.log)
+
+    @property
+    def log(self):
+        return self.tables.events(self.id)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -86,22 +92,22 @@ def test_at_a_table_without_delay_spectators_see_all_at_once():
     table = Watched(Options())
     one_move(table.tables, table.now, Random(1))
     assert table.watching.spectator(table.now) == (table.now.version, None)
-    assert table.watching.row(table.now, table.row) == table.row
+    assert table.watching.row(table.row) == table.row
 
 
 def test_the_row_in_the_lobby_tells_nothing_younger_than_the_delay_but_that_the_game_is_on():
     table = Watched(seats=2)
     started = table.now.version
-    row = table.watching.row(table.now, table.row)
+    row = table.watching.row(table.row)
     assert (row.status, row.version) == ("playing", started - 1)
     table.watch.on(61)
     one_move(table.tables, table.now, Random(1))
     table.tables.resign(table.id, "ann")
-    row = table.watching.row(table.now, table.row)
+    row = table.watching.row(table.row)
     assert (row.status, row.version, row.ranking) == ("playing", started, ())
     assert not any(seat.forfeited for seat in row.seats) and row.at == table.tables.events(table.id, started)[0].at
     table.watch.on(61)
-    assert table.watching.row(table.now, table.row) == table.row and table.row.status == "over"
+    assert table.watching.row(table.row) == table.row and table.row.status == "over"
 
 
 def test_at_the_end_spectators_see_all_of_it():
@@ -149,3 +155,48 @@ def test_a_log_from_another_server_is_public_at_once():
     import_log(other, export(table.tables, table.id))
     seen = Watching(other.log, other.catalogue, table.watch)
     assert seen.spectator(other.look(table.id)).version == other.look(table.id).version
+
+
+def over_and_public(number=1, options=LATER):
+    """Tables of which everybody may see all, for good."""
+    table = Watched(options, seats=2)
+    ids = [table.id, *(opened(table.tables, RIBEIRA, 2, 3, options=options).id for _ in range(number - 1))]
+    for table_id in ids:
+        one_move(table.tables, table.tables.look(table_id), Random(1))
+        table.tables.resign(table_id, "ann")
+    table.watch.on(61)
+    return table, [row_of(table.tables.events(one)) for one in ids]
+
+
+def counted(monkeypatch, owner, name):
+    """How often it is called from now on."""
+    calls, real = [], getattr(owner, name)
+
+    def counting(*given, **named):
+        calls.append(given)
+        return real(*given, **named)
+
+    monkeypatch.setattr(owner, name, counting)
+    return calls
+
+
+@pytest.mark.parametrize("options", [LATER, Options(spectators=Spectators(delay=END))])
+def test_no_game_is_folded_for_the_lobby_and_no_row_that_is_there_for_good_is_read_again(monkeypatch, options):
+    table, rows = over_and_public(5, options)
+    folds = counted(monkeypatch, History, "then"), counted(monkeypatch, state, "history_of")
+    reads = counted(monkeypatch, table.tables.log, "read")
+    assert [table.watching.row(row) for row in rows] == rows and reads
+    reads.clear()
+    assert [table.watching.row(row) for row in rows] == rows
+    assert not reads and not any(folds)
+
+
+def test_a_row_that_is_not_there_for_good_is_read_on():
+    table = Watched(seats=2)
+    table.watch.on(61)
+    one_move(table.tables, table.now, Random(1))
+    assert table.watching.row(table.row).version == table.now.version - 1
+    table.watch.on(61)
+    assert table.watching.row(table.row) == table.row
+    table.tables.undo(table.id, table.log[-1].event.seat)
+    assert table.watching.row(table.row).version == table.now.version - 1

@@ -1,5 +1,6 @@
 """Forks play on from any moment of another table; a log from another server is taken in once it is proved."""
 
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from domain.tables.errors import UnknownMoment, Unproved
 from domain.tables.events import LogImported, Options, TableForked
 from domain.tables.export import export
 from domain.tables.verify import inspect, verify
-from tests.random_play import finished, moments, new_tables, one_move, opened
+from tests.random_play import NEW_YEAR, finished, moments, new_tables, one_move, opened, ticking
 from tests.ribeira.box import RIBEIRA
 from tests.tables.at_table import refused
 
@@ -143,7 +144,8 @@ def test_nothing_but_a_new_table_becomes_a_fork(over):
 @pytest.fixture
 def elsewhere(over):
     tables, table = over
-    return new_tables(*tables.catalogue, seed=99), export(tables, table.id), table
+    there = new_tables(*tables.catalogue, seed=99, clock=ticking(NEW_YEAR + timedelta(days=1)))
+    return there, export(tables, table.id), table
 
 
 def test_the_export_of_another_server_is_taken_in_and_leaves_as_it_came(elsewhere):

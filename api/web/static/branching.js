@@ -11,6 +11,11 @@ export function origin({ now, words }) {
   return element("p", { class: "hint" }, element("a", { href: `/tables/${from}` }, words.page("forked", { at, origin: from })));
 }
 
+// Which server signed this table, if it was not played here.
+export function signedElsewhere({ now, words }) {
+  return now.imported && element("p", { class: "hint", id: "imported" }, words.page("imported", now.imported));
+}
+
 // Of a finished game, and of one for practice, any moment in play can be gone on from.
 export function forkButton({ table, seat, view, now, words }) {
   const may = now.status === "over" || now.options.undo === "free";

@@ -108,6 +108,7 @@ function row(table) {
     table.modules.length ? element("span", { class: "modules" }, modulesOf(table)) : null,
     seenLater(table),
     table.forked ? element("small", { class: "forked" }, words.page("is-fork")) : null,
+    table.imported ? element("small", { class: "forked imported" }, words.page("is-import")) : null,
   );
 }
 

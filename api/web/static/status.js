@@ -1,7 +1,7 @@
 // Where the table stands: whom it awaits, what can be taken back, how it ended.
 
 import { apart, begun } from "./apart.js";
-import { forkButton, origin } from "./branching.js";
+import { forkButton, origin, signedElsewhere } from "./branching.js";
 import { element } from "./dom.js";
 import { outcome } from "./outcome.js";
 import { leaving } from "./leaving.js";
@@ -11,7 +11,7 @@ import { countdown, isSoon } from "./time.js";
 export function status(page, act) {
   const { view, words } = page;
   const stage = begun(view) ? "playing" : view.status;
-  const parts = [element("h2", {}, words.page(`status-${stage}`)), origin(page)];
+  const parts = [element("h2", {}, words.page(`status-${stage}`)), origin(page), signedElsewhere(page)];
   if (view !== page.now) parts.push(backThen(page), forkButton(page), backToHere(page, act));
   if (view.status === "playing") parts.push(waiting(page), place(view, words));
   if (view.status === "over" && view.ranking.length) parts.push(outcome(view, words));

@@ -7,6 +7,7 @@ import pytest
 from api.commands.migrate import make_accounts
 from domain.tables.leading import DatabaseLead
 from domain.tables.schema import migrate
+from projections import everybody
 from tests.house import House, Party, Person
 
 
@@ -27,6 +28,12 @@ def test_the_doctor_names_the_event_that_somebody_changed(roteiro, installation,
     answer = roteiro("doctor", "--data", ill, "--json")
     assert answer.exit_code == 1
     assert [words for words in json.loads(answer.stdout)["wrong"] if "event 9" in words or "event 1" in words]
+
+
+def test_the_doctor_looks_whether_each_table_can_be_shown(roteiro, installation, monkeypatch):
+    monkeypatch.setattr(everybody, "LARGEST", 100)
+    wrong = wrong_in(roteiro("doctor", "--data", installation.folder, "--json"))
+    assert len(wrong) == 2 and all("cannot be shown (TooLarge: " in words for words in wrong)
 
 
 def test_the_doctor_misses_keys_and_warns_of_keys_that_others_can_read(roteiro, installation, tmp_path):

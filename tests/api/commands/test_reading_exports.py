@@ -7,14 +7,19 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.values import write
+from domain.tables.branches import fork_table
 from domain.tables.catalogue import catalogue
 from domain.tables.events import MovePlayed
+from domain.tables.export import export
 from domain.tables.importing import read_export
+from domain.tables.opening import imported_id
 from domain.tables.playing import Answer
 from domain.tables.receipts import read_receipts, receipt, receipt_text
 from domain.tables.signing import SigningKey
 from domain.tables.sqlite import SqliteLog
+from domain.tables.verify import verify
 from projections.seat_view import seen_table, view_bytes
+from tests.random_play import new_tables, opened
 
 
 def test_export_writes_what_the_tables_export(roteiro, installation, tmp_path):
@@ -37,6 +42,35 @@ def test_verify_of_a_running_game_says_what_could_not_be_checked(roteiro, instal
     answer = roteiro("verify", installation.cut_for("red"), "--json")
     (found,) = json.loads(answer.stdout)["files"]
     assert answer.exit_code == 0 and found["holds"] and not found["rules_checked"]
+
+
+def test_verify_of_a_fork_says_that_its_beginning_is_unproved_unless_its_origin_is_given(roteiro, forks):
+    fork, origin, other = forks
+    unproved = "hold from the fork on; how it begins is unproved"
+    assert unproved in roteiro("verify", fork).output and unproved in roteiro("verify", fork, "--origin", other).output
+    answer = roteiro("verify", fork, "--origin", other, "--origin", origin)
+    assert answer.exit_code == 0 and "luck and rules hold" in answer.output
+    (found,) = json.loads(roteiro("verify", fork, "--origin", origin, "--json").stdout)["files"]
+    assert found["origin_proved"] and found["origin"]
+
+
+@pytest.fixture
+def forks(tmp_path):
+    """The exports of a fork that was given up at once, of its origin, and of another table."""
+    tables = new_tables(catalogue().box("madeira"), seed=5)
+    origin, other = (opened(tables, catalogue().box("madeira"), 2, seed) for seed in (5, 6))
+    for table in (origin, other):
+        tables.resign(table.id, "red")
+    fork = fork_table(tables, origin.id, origin.version).table
+    for seat in fork.places:
+        tables.sit(fork.id, seat, seat)
+    for seat in fork.places:
+        tables.ready(fork.id, seat)
+    tables.resign(fork.id, "red")
+    files = [tmp_path / f"{name}.ndjson" for name in ("fork", "origin", "other")]
+    for file, table in zip(files, (fork, origin, other)):
+        file.write_bytes(export(tables, table.id))
+    return files
 
 
 def test_verify_names_file_event_and_what_does_not_hold(roteiro, installation, tmp_path):
@@ -179,10 +213,11 @@ def test_a_log_is_taken_in_by_an_installation_and_leaves_it_as_it_came(roteiro, 
     SigningKey.kept(there / "signing.key")
     SqliteLog(there / "log.db").close()
     answer = roteiro("import", installation.file, "--data", there)
-    assert answer.exit_code == 0 and installation.finished in answer.output, answer.output
+    name = imported_id(verify(installation.file.read_bytes(), catalogue()).server_key, installation.finished)
+    assert answer.exit_code == 0 and f"table {name}" in answer.output, answer.output
     assert "here already" in roteiro("import", installation.file, "--data", there).output
     file = tmp_path / "again.ndjson"
-    roteiro("export", installation.finished, "--data", there, "-o", file)
+    roteiro("export", name, "--data", there, "-o", file)
     assert file.read_bytes() == installation.file.read_bytes()
     assert roteiro("doctor", "--data", there).exit_code == 1  # it has never been started: a key is missing
     (there / "tokens.key").write_text("00" * 32)
