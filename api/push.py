@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from typing import Protocol
 
+from domain.tables.asking_once import OneAsks
 from domain.tables.events import Stored
 
 from .channels import Channel, Seen
@@ -49,6 +50,7 @@ class Hub:
         self.places, self.heartbeat, self._tables = places or threading.BoundedSemaphore(streams), heartbeat, tables
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
+        self._asking = OneAsks[int]()
         self.closed = False
 
     def follow(self, table_id: str, events: tuple[Stored, ...]) -> None:
@@ -89,14 +91,11 @@ class Hub:
         STREAMS.inc()
         channel = self._entered(table_id, look)
         try:
-            version = channel.newest or self._tables.version(table_id)
+            version, _ = self._asking(f"{table_id} {look}", lambda: self._told(channel, look))
             known = version if after is None or after <= version else self._tables.stored(table_id)
-            seen = self._tables.seen(table_id) if look and channel.seen < version else None
         except BaseException:
             self.leave(channel, look)
             raise
-        with self._lock:
-            channel.tell(version, seen)
         return Stream(self, channel, version - 1 if after is None else min(after, known), look, line)
 
     def _entered(self, table_id: str, look: bool) -> Channel:
@@ -106,6 +105,14 @@ class Hub:
             channel.streams += 1
             channel.looking += look
             return channel
+
+    def _told(self, channel: Channel, look: bool) -> int:
+        """Where the table is; the channel knows it from now on."""
+        version = channel.newest or self._tables.version(channel.table)
+        seen = self._tables.seen(channel.table) if look and channel.seen < version else None
+        with self._lock:
+            channel.tell(version, seen)
+        return version
 
     def leave(self, channel: Channel, look: bool) -> None:
         with self._lock:

@@ -18,6 +18,7 @@ from domain.tables.playing import Tables
 from domain.tables.signing import SigningKey
 from domain.tables.sqlite import SqliteLog
 from domain.tables.state import Table
+from domain.tables.store import Log
 
 Move = tuple[str, Any]
 
@@ -48,10 +49,13 @@ class Kept(Struct, frozen=True):
 
 def tables_on(folder: Path, seed: int) -> Tables:
     """Tables with a log of their own in this folder and luck from the seed."""
-    dice = Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
-    log = SqliteLog(folder / "log.db")
-    return Tables(log, catalogue(), SigningKey(dice.randbytes(32)), lambda: datetime.now(UTC), dice.randbytes)
+    return tables_by(SqliteLog(folder / "log.db"), SigningKey(Random(seed).randbytes(32)), seed)
+
+
+def tables_by(log: Log, key: SigningKey, seed: int) -> Tables:
+    """Tables on this log, with luck from the seed."""
+    return Tables(log, catalogue(), key, lambda: datetime.now(UTC), Random(f"luck {seed}").randbytes)
 
 
 def seated(tables: Tables, asked: Asked, seats: int, undo: str = "turn", key: str = "") -> Table:

@@ -76,7 +76,7 @@ def figures(folder: Path, asked: Asked, settings: Settings, wanted: Sequence[str
     if "pushes" in wanted and settings.redis:
         from ..bench import pushes
 
-        yield from pushes.figures(folder, asked, settings.redis)
+        yield from pushes.figures(folder, asked, settings.redis, database)
     if PEER in wanted and database:
         yield peer_figure(folder, asked, database)
 

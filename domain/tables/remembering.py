@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
 
+from .asking_once import OneAsks
 from .catalogue import Catalogue
 from .errors import UnknownTable
 from .events import Stored, TableOpened
@@ -25,22 +26,18 @@ class Known:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._readers: dict[str, Reader] = {}  # by table; they are the readers of a few rulebooks
         self._lock = Lock()
+        self._folding = OneAsks[Table]()
 
     def remembered(self, table_id: str) -> tuple[Table, bool]:
         """The table, and whether the log was looked at just now; raises UnknownTable."""
-        with self._lock:
-            table = self._tables.get(table_id)
-            if table is not None:
-                self._tables.move_to_end(table_id)
-                return table, False
-        return self.fresh(table_id), True
+        table = self._at_hand(table_id)
+        return (table, False) if table else self._folding(table_id, lambda: self._remember(self.from_log(table_id)))
 
     def fresh(self, table_id: str) -> Table:
         """The table as the log has it now; raises UnknownTable."""
-        with self._lock:
-            table = self._tables.get(table_id)
-        if table is None:
-            return self._remember(self.from_log(table_id))
+        table, just_now = self.remembered(table_id)
+        if just_now:
+            return table
         lines = self.log.read(table_id, after=table.version)
         return self.gone_on(table, [self.read(line) for line in lines]) if lines else table
 
@@ -69,6 +66,13 @@ class Known:
     def read(self, line: Line) -> Stored:
         """The event in this line, by the kinds of its table's rules."""
         return self._reader(line.table).read(line.text)
+
+    def _at_hand(self, table_id: str) -> Table | None:
+        with self._lock:
+            table = self._tables.get(table_id)
+            if table is not None:
+                self._tables.move_to_end(table_id)
+            return table
 
     def _reader(self, table_id: str) -> Reader:
         """By the rules of the table; its opening, which says which they are, needs none of them."""

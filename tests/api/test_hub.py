@@ -9,7 +9,7 @@ import pytest
 from api.channels import Seen
 from api.push import Hub, TooManyStreams
 from domain.tables.errors import UnknownTable
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, soon
 
 TABLE = "one"
 
@@ -182,3 +182,17 @@ def test_a_hub_that_closes_says_goodbye_to_all(hub):
         assert next(stream).startswith(b"event: close\nretry: ")
         with pytest.raises(StopIteration):
             next(stream)
+
+
+def test_of_many_who_come_at_once_one_asks_where_the_table_is(hub, tables):
+    asked, come = [], threading.Event()
+    tables.version = lambda _: asked.append(1) or (come.wait(PATIENCE) and 3)
+    told = []
+    comers = [threading.Thread(target=lambda: told.append(next(hub.stream(TABLE, None)))) for _ in range(4)]
+    for comer in comers:
+        comer.start()
+    soon(lambda: asked)
+    come.set()
+    for comer in comers:
+        comer.join()
+    assert told == [number(3)] * 4 and len(asked) == 1
