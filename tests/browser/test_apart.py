@@ -3,53 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from api.cli import main
-from tests.serving import Served, served
-
 from .test_page import await_my_turn, take_the_first_offer
 
 PASSWORD = "a password of mine"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("served")
-
-
-@pytest.fixture(scope="module")
-def server(folder: Path) -> Iterator[Served]:
-    with served(folder) as running:
-        yield running
-
-
-@pytest.fixture
-def browsers(chromium: Browser, server: Served) -> Iterator[Callable[..., Page]]:
-    """A page in a browser of its own, each time; whatever its scripts stumble over fails the test."""
-    contexts, failures = list[BrowserContext](), list[str]()
-
-    def made(**more: Any) -> Page:
-        base = f"http://127.0.0.1:{server.port}"
-        contexts.append(chromium.new_context(**{"base_url": base, "locale": "en-GB", **more}))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        page.on("dialog", lambda asked: asked.accept())
-        return page
-
-    yield made
-    stumbled = tuple(failures)  # what is still being fetched when a browser closes fails too
-    for context in contexts:
-        context.close()
-    assert stumbled == ()
 
 
 def open_a_table(page: Page, seats: int = 2, **chosen: Any) -> str:
@@ -155,7 +122,7 @@ def test_a_paused_table_says_so_with_the_reason_and_goes_on(browsers, folder):
         expect(page.locator("#timeline")).to_contain_text("The staff has the table stand still. Reason: the fire alarm")
 
 
-def act(page: Page, folder: Path, table: str, what: str, reason: str) -> None:
+def act(page: Page, folder: Path, table: str, what: str, said: str | dict[str, str]) -> None:
     """An arbiter does it with his browser; he is appointed first."""
     if not page.url.startswith("http"):
         page.goto("/sign-up")
@@ -166,13 +133,13 @@ def act(page: Page, folder: Path, table: str, what: str, reason: str) -> None:
         appointed = CliRunner().invoke(main, ["appoint", "--data", str(folder), f"Ana {folder.name}", "arbiter"])
         assert appointed.exit_code == 0, appointed.output
     path = f"/api/tables/{table.rpartition('/')[2]}/staff/{what}"
-    assert page.evaluate(ACT, [path, reason]) == 201
+    assert page.evaluate(ACT, [path, {"reason": said} if isinstance(said, str) else said]) == 201
 
 
-ACT = """async ([path, reason]) => {
+ACT = """async ([path, body]) => {
   const csrf = document.querySelector('meta[name="csrf"]').content;
   const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
-  return (await fetch(path, { method: "POST", headers, body: JSON.stringify({ reason }) })).status;
+  return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).status;
 }"""
 
 

@@ -3,6 +3,7 @@
 import { ask, dropSeat, keepSeat, newEntropy, newKey, Problem } from "./client.js";
 import { keepReceipt } from "./keeping.js";
 import { lament } from "./lament.js";
+import { hush } from "./dom.js";
 
 // `now` shows a view that came as an answer, `look` asks for the newest one.
 export function acting(page, { now, look }) {
@@ -42,7 +43,7 @@ export function acting(page, { now, look }) {
       });
       page.seat = { seat: taken.seat, token: taken.token, entropy: mine.entropy };
       keepSeat(page.table, page.seat);
-      page.view = page.now = null;
+      page.view = page.now = page.lost = null;
       await look();
     });
 
@@ -79,7 +80,7 @@ export function acting(page, { now, look }) {
       history.replaceState(null, "", location.pathname);
       page.seat = { seat: taken.seat, token: taken.token, entropy: "" };
       keepSeat(page.table, page.seat);
-      page.view = page.now = page.invitation = null;
+      page.view = page.now = page.invitation = page.lost = null;
       await look();
     });
 
@@ -108,8 +109,12 @@ export function acting(page, { now, look }) {
   };
 }
 
-// The seat was left, or its token is no longer good.
-export function forget(page) {
-  dropSeat(page.table);
+// The seat was left, or its token is no longer good: `why` is then said until somebody closes it. Who was only signed out
+// comes back to it, with the entropy that this browser keeps.
+export function forget(page, why = null) {
+  if (why?.rule !== "account.ended") dropSeat(page.table);
   page.seat = page.view = page.now = null;
+  if (!why) return;
+  page.lost = why;
+  hush();
 }

@@ -23,7 +23,7 @@ function row(page, act, seat) {
   const free = !seat.name && view.status === "open" && page.view === page.now;
   return element(
     "li",
-    {},
+    { "data-row": seat.seat },
     label,
     " ",
     who,

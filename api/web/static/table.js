@@ -4,11 +4,14 @@ import { acting, forget } from "./acting.js";
 import { ask, Problem, seatHere } from "./client.js";
 import { receiptsLink } from "./keeping.js";
 import { lament } from "./lament.js";
+import { me } from "./me.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
 import { dress, language, load } from "./phrases.js";
 import { nextPlaces, pickedAfter, reached } from "./picking.js";
+import { redraw } from "./redrawing.js";
 import { seats } from "./seats.js";
+import { standing } from "./standing.js";
 import { status } from "./status.js";
 import { ticking } from "./time.js";
 
@@ -45,15 +48,18 @@ async function look() {
     if (view) await now(view);
   } catch (error) {
     if (!(error instanceof Problem) || ![401, 403].includes(error.status) || !seat) throw error;
-    if (page.seat === seat) forget(page);
+    if (page.seat === seat) forget(page, whyLost(error, seat));
     await look();
   }
 }
 
+// Who shows no token of the seat was signed in as its player.
+const whyLost = ({ status, body }, { token }) => (me.id && status === 401 && !token ? { rule: "account.ended" } : body);
+
 async function now(view) {
   // Whose seat a bot plays has no token any more, and looks on as everybody else does.
   if (page.seat && view.seats.some((one) => one.seat === page.seat.seat && one.bot)) {
-    forget(page);
+    forget(page, { rule: view.seats.find((one) => one.seat === page.seat.seat).forfeited ? "seat.resigned" : "seat.handed-over" });
     return look();
   }
   if (page.now && view.you === page.now.you && view.version < page.now.version) return;
@@ -96,10 +102,11 @@ function show() {
   // What begins another move stays to be clicked: who changes their mind begins anew.
   const open = live ? new Set([...lit, ...nextPlaces(view, [], steps)]) : lit;
   const within = [$("board"), $("menu")].some((part) => part.contains(document.activeElement));
+  redraw($("standing"), ...standing(page, show));
   draw($("board"), view, words, { focus: page.picked, open, lit, pick });
-  $("status").replaceChildren(...status(page, act));
+  redraw($("status"), ...status(page, act));
   showSeats(live);
-  $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
+  redraw($("menu"), ...(live ? menu(page, act, pick) : []));
   // Who chose by keyboard goes on by keyboard.
   if (within && document.activeElement === document.body) first("button");
   $("taken").replaceChildren(...[receiptsLink(table, words)].filter(Boolean));
@@ -112,7 +119,7 @@ let sitting = "";
 function showSeats(live) {
   const { view } = page;
   const news = JSON.stringify([language(), live, view.status, view.you, view.seats]);
-  if (news !== sitting) $("seats").replaceChildren(...seats(page, act));
+  if (news !== sitting) redraw($("seats"), ...seats(page, act));
   sitting = news;
 }
 
