@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Page, ViewportSize, expect
 
 from api.cli import main
+
 from .test_page import await_my_turn, take_the_first_offer
 
 PASSWORD = "a password of mine"

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 from .test_accounts import sign_up
 from .test_apart import act, one_move, open_a_table, sit_down, two_who_play
 
-QUICK = {"game": "madeira", "seats": 2, "options": {"clock": {"move_seconds": 5}}}
-LATE = QUICK | {"options": QUICK["options"] | {"spectators": {"delay": "end"}}}
+CLOCK = {"move_seconds": 5}
+QUICK: dict[str, Any] = {"game": "madeira", "seats": 2, "options": {"clock": CLOCK}}
+LATE: dict[str, Any] = {**QUICK, "options": {"clock": CLOCK, "spectators": {"delay": "end"}}}
 TIME = {"en": "Your time is up: you have lost the seat.", "ja": "時間切れです。席を失いました。"}
 
 

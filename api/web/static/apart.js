@@ -5,7 +5,7 @@ import { countdown, isSoon, lasting } from "./time.js";
 
 export function apart(page, act) {
   const live = page.view === page.now;
-  const parts = [paused(page), closed(page), invitation(page)];
+  const parts = [paused(page), closed(page)];
   if (live) parts.push(readyBy(page), offer(page, act), watching(page), hands(page, act));
   return parts.filter(Boolean);
 }
@@ -76,12 +76,4 @@ function hands(page, act) {
     view.you ? " " : null,
     view.you ? button : null,
   );
-}
-
-// What who left his seat to a bot passes on to whom it is meant for.
-function invitation({ invitation: given, words }) {
-  if (!given) return null;
-  const link = `${location.origin}${location.pathname}#invitation=${given.seat}.${given.code}`;
-  const box = element("input", { readonly: true, value: link, id: "invitation", "aria-label": words.page("invitation"), onclick: (event) => event.target.select() });
-  return element("p", { class: "invitation" }, words.page("invitation"), box);
 }

@@ -74,14 +74,3 @@ export async function newEntropy() {
   return { entropy, entropy_hash: hex(new Uint8Array(digest)) };
 }
 
-// What this browser keeps of its seats: table to { seat, token, entropy }.
-const seatAt = (table) => JSON.parse(localStorage.getItem(`roteiro/seat/${table}`) || "null");
-export const keepSeat = (table, seat) => localStorage.setItem(`roteiro/seat/${table}`, JSON.stringify(seat));
-
-// The seat that is bound to who is signed in, as the server says; else the one whose token this browser keeps.
-export function seatHere({ table, seat }) {
-  const kept = seatAt(table);
-  return seat ? { ...(kept?.seat === seat ? kept : {}), seat, token: "" } : kept;
-}
-
-export const dropSeat = (table) => localStorage.removeItem(`roteiro/seat/${table}`);

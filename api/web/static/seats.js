@@ -1,6 +1,7 @@
 // Who sits where; before the game also how to sit down, seat a bot, be ready.
 
 import { element } from "./dom.js";
+import { seatsBeside } from "./keys.js";
 import { takingOver } from "./leaving.js";
 import { me, nameField, saidName, signInLink } from "./me.js";
 
@@ -28,8 +29,17 @@ function row(page, act, seat) {
     " ",
     who,
     marks.length ? ` · ${marks.join(" · ")}` : "",
+    playedHere(page, act, seat),
     free ? chairs(page, act, seat.seat) : takingOver(page, act, seat),
   );
+}
+
+// A seat whose token another tab of this browser keeps may be played in this one.
+function playedHere(page, act, seat) {
+  const kept = seatsBeside(page.table, page.seat?.seat).find((one) => one.seat === seat.seat);
+  if (!kept || !seat.name || seat.bot || seat.player || page.view !== page.now) return null;
+  const button = { type: "button", class: "quiet", "data-here": seat.seat, onclick: () => act.here(kept) };
+  return element("button", button, page.words.page("play-here"));
 }
 
 function chairs(page, act, seat) {

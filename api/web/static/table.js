@@ -1,9 +1,12 @@
 // A table: the view from the server, drawn; offers as buttons; the past at hand.
 
 import { acting, forget } from "./acting.js";
-import { ask, Problem, seatHere } from "./client.js";
+import { ask, Problem } from "./client.js";
+import { notice } from "./dom.js";
 import { receiptsLink } from "./keeping.js";
+import { hearSeats, seatHere } from "./keys.js";
 import { lament } from "./lament.js";
+import { invitationOf, invited } from "./leaving.js";
 import { me } from "./me.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
@@ -20,7 +23,7 @@ const { draw, steps } = await import(`/static/games/${game}.js`);
 const $ = (id) => document.getElementById(id);
 
 // `now` is the newest view, `view` the one shown: another one while somebody looks at the past.
-const page = { table, game, steps, words: null, games: [], seat: seatHere(document.body.dataset), now: null, view: null, picked: [] };
+const page = { table, game, steps, words: null, games: [], seat: seatHere(document.body.dataset), now: null, view: null, picked: [], sending: "", invitation: invitationOf(table) };
 const act = acting(page, { now, look });
 const { scrubber, story } = past(page, show);
 
@@ -98,6 +101,7 @@ function show() {
   $("where").textContent = `${words.name(game)} · ${table}`;
   document.body.classList.toggle("looking-back", !live);
   document.body.dataset.status = page.now.status;
+  document.body.classList.toggle("invited", Boolean(invited()) && !page.seat);
   const lit = live ? nextPlaces(view, page.picked, steps) : new Set();
   // What begins another move stays to be clicked: who changes their mind begins anew.
   const open = live ? new Set([...lit, ...nextPlaces(view, [], steps)]) : lit;
@@ -118,7 +122,7 @@ let sitting = "";
 
 function showSeats(live) {
   const { view } = page;
-  const news = JSON.stringify([language(), live, view.status, view.you, view.seats]);
+  const news = JSON.stringify([language(), live, view.status, view.you, view.seats, location.hash]);
   if (news !== sitting) redraw($("seats"), ...seats(page, act));
   sitting = news;
 }
@@ -177,3 +181,12 @@ async function lost() {
 
 listen();
 ticking(page);
+
+// Another tab of this browser takes a seat, or leaves the one that is played here too; an invitation is pasted.
+hearSeats(table, (seat, taken) => {
+  if (page.seat?.seat === seat) return taken || news();
+  sitting = "";
+  show();
+  if (taken) notice(page.words.page("taken-in-another-tab", { seat }));
+});
+addEventListener("hashchange", () => show());
