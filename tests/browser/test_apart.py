@@ -120,7 +120,9 @@ def test_a_paused_table_says_so_with_the_reason_and_goes_on(browsers, folder):
     act(arbiter, folder, red.url, "resume", "it was a drill")
     for page in (red, blue):
         expect(page.locator(".paused")).to_have_count(0)
-        expect(page.locator("#timeline")).to_contain_text("The staff has the table stand still. Reason: the fire alarm")
+        expect(page.locator("#timeline")).to_contain_text(
+            f"The arbiter Ana {folder.name} has the table stand still. Reason: the fire alarm"
+        )
 
 
 def act(page: Page, folder: Path, table: str, what: str, said: str | dict[str, str]) -> None:
@@ -225,7 +227,7 @@ def test_who_looks_on_is_told_how_late_he_sees_the_game_and_who_plays_sees_it_at
     watcher.goto("/")
     watcher.click("[data-watch=true]")
     row = watcher.locator(f"#tables li:has(a[href='/tables/{red.url.rpartition('/')[2]}'])")
-    expect(row).to_contain_text("seen 5 minutes later")
+    expect(row).to_contain_text("spectators see it 5 minutes later")
     expect(row).to_contain_text(f"events: {public}")
 
 

@@ -6,7 +6,8 @@ import { countdown, isSoon, lasting } from "./time.js";
 export function apart(page, act) {
   const live = page.view === page.now;
   const parts = [paused(page), closed(page)];
-  if (live) parts.push(readyBy(page), offer(page, act), watching(page), hands(page, act));
+  parts.push(offer(page, act));
+  if (live) parts.push(readyBy(page), watching(page), hands(page, act));
   return parts.filter(Boolean);
 }
 
@@ -27,18 +28,18 @@ function readyBy({ view, words }) {
   return element("p", {}, words.page("ready-by"), ...each);
 }
 
-// Somebody asks the others to go back further than he may alone.
+// Somebody asks the others to go back further than he may alone: said now, whatever past is looked at.
 function offer(page, act) {
-  const { view, words } = page;
-  const asked = view.undo_asked;
+  const { now, words } = page;
+  const asked = now.undo_asked;
   if (!asked) return null;
-  const mine = asked.seat === view.you;
+  const mine = asked.seat === now.you;
   const look = element("button", { type: "button", class: "quiet", id: "look-there", onclick: () => act.look(asked.to) }, words.page("look-there"));
   const button = (id, agrees, kind) =>
-    element("button", { type: "button", id, class: kind, onclick: () => act.answer(agrees, asked.number) }, words.page(id));
+    element("button", { type: "button", id, class: kind, disabled: now.paused !== null, onclick: () => act.answer(agrees, asked.number) }, words.page(id));
   const answers = mine
     ? [button("withdraw", false, "quiet")]
-    : asked.awaited.includes(view.you)
+    : asked.awaited.includes(now.you)
       ? [button("agree", true, ""), " ", button("disagree", false, "quiet")]
       : [];
   return element(

@@ -110,8 +110,11 @@ const truthy = (value) =>
       ? Object.keys(value).length > 0
       : !!value;
 
-export const language = () =>
-  localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
+// Each page has its language, whatever is chosen in another tab meanwhile; a new one begins with the last choice.
+let chosen = localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
+document.documentElement.lang = chosen;
+
+export const language = () => chosen;
 
 const LOADED = new Map();
 
@@ -128,7 +131,8 @@ export function dress(words, changed) {
   for (const button of document.querySelectorAll("[data-language]")) {
     button.setAttribute("aria-pressed", button.dataset.language === language());
     button.onclick = () => {
-      localStorage.setItem("roteiro/language", button.dataset.language);
+      chosen = button.dataset.language;
+      localStorage.setItem("roteiro/language", chosen);
       changed();
     };
   }

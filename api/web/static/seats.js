@@ -3,6 +3,7 @@
 import { element } from "./dom.js";
 import { seatsBeside } from "./keys.js";
 import { takingOver } from "./leaving.js";
+import { personName } from "./naming.js";
 import { me, nameField, saidName, signInLink } from "./me.js";
 
 export function seats(page, act) {
@@ -14,10 +15,12 @@ export function seats(page, act) {
 function row(page, act, seat) {
   const { view, words } = page;
   const label = element("b", { class: `chip ${seat.seat}` }, words.name(seat.seat));
-  const bot = seat.bot && !seat.forfeited && seat.name !== words.name(seat.bot) ? ` (${words.name(seat.bot)})` : "";
-  const who = seat.name ? `${seat.name}${bot}` : words.page("free");
+  const bot = seat.bot && !seat.forfeited && personName(seat, words) !== words.name(seat.bot) ? ` (${words.name(seat.bot)})` : "";
+  const called = personName(seat, words);
+  const who = seat.name ? `${called}${bot}` : words.page("free");
   const marks = [
     seat.forfeited ? words.page("given-up") : "",
+    seat.forfeited && seat.bot && seat.bot !== "still" && view.status === "playing" ? words.page("bot-plays-for", { name: called }) : "",
     view.status === "open" && seat.ready ? words.page("is-ready") : "",
     view.you === seat.seat ? words.page("you") : "",
   ].filter(Boolean);

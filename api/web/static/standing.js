@@ -2,11 +2,17 @@
 
 import { element, notice } from "./dom.js";
 import { keepInvitation } from "./leaving.js";
-import { signInLink } from "./me.js";
+import { me, signInLink } from "./me.js";
 
 export function standing(page, redrawn) {
   return [lost(page, redrawn), invitation(page, redrawn)].filter(Boolean);
 }
+
+// Who shows no token of the seat was signed in as its player.
+export const whyLost = ({ status, body }, { token }) => (me.id && status === 401 && !token ? { rule: "account.ended" } : body);
+
+// By one's own doing a bot plays the seat.
+export const whyGiven = ({ forfeited }) => ({ rule: forfeited ? "seat.resigned" : "seat.handed-over" });
 
 const closing = (words, close) =>
   element("button", { type: "button", class: "quiet close", "aria-label": words.page("close"), onclick: close }, "×");
