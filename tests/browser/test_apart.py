@@ -117,12 +117,16 @@ def test_a_paused_table_says_so_with_the_reason_and_goes_on(browsers, folder):
     for page in (red, blue):
         expect(page.locator(".paused")).to_have_text("The table stands still: the fire alarm")
         expect(page.locator("#resign")).to_be_disabled()
+        expect(page.locator(".place.open")).to_have_count(0)
+        expect(page.locator("#menu .offer:enabled")).to_have_count(0)
+    mine = red if red.locator("#menu .offer").count() else blue
+    expect(mine.locator("#menu")).to_contain_text("Nothing can be done while the table stands still.")
     act(arbiter, folder, red.url, "resume", "it was a drill")
     for page in (red, blue):
         expect(page.locator(".paused")).to_have_count(0)
-        expect(page.locator("#timeline")).to_contain_text(
-            f"The arbiter Ana {folder.name} has the table stand still. Reason: the fire alarm"
-        )
+        still = f"The arbiter Ana {folder.name} has the table stand still. Reason: the fire alarm"
+        for said in (still, "has the game go on. Reason: it was a drill"):
+            expect(page.locator("#timeline")).to_contain_text(said)
 
 
 def act(page: Page, folder: Path, table: str, what: str, said: str | dict[str, str]) -> None:

@@ -21,7 +21,7 @@ def test_a_move_that_is_under_way_is_marked_and_a_second_click_is_none(browsers)
     page = browsers()
     begin(page)
     held: list[Route] = []
-    page.route("**/moves", held.append)
+    page.route("**/moves", lambda route: held.append(route))
     offer = page.locator("#menu .offer[data-move]").first
     if not offer.count():
         page.locator("#menu .offer.towards").first.click()

@@ -42,7 +42,7 @@ function answered({ view, words }) {
 // What has been picked on the board; a click goes back to before it.
 function trail(page, pick) {
   if (!page.picked.length)
-    return nextPlaces(page.view, [], page.steps).size
+    return page.view.paused === null && nextPlaces(page.view, [], page.steps).size
       ? element("p", { class: "hint" }, page.words.page("pick-hint"))
       : null;
   const names = page.picked.map((place) =>

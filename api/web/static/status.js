@@ -40,7 +40,7 @@ const backThen = ({ view, now, words }) =>
 
 function waiting({ view, now, words }) {
   const mine = view === now && view.awaited.includes(view.you);
-  return element("p", { class: mine ? "yours" : "" }, `${words.page(mine ? "your-move" : "awaited")} `, ...those(view, now, words));
+  return element("p", { class: mine ? "yours" : "" }, `${words.page(mine ? "your-move" : view === now ? "awaited" : "awaited-then")} `, ...those(view, now, words));
 }
 
 const those = (view, now, words) =>
