@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from flask import Request
+from msgspec import UNSET
 
 from domain.kernel.secrecy import Audience
 from domain.tables.events import SeatForfeited, SeatLeft, SeatTaken, Stored
@@ -70,13 +72,13 @@ def loss(log: Iterable[Stored], seat: Audience, sat: Callable[[Stored, str], boo
 
 
 def told(lost: Stored, status: int) -> Problem:
-    event = lost.event
-    names = {"reason": event.reason, "by": lost.actor} if getattr(event, "reason", None) else {}
-    match event:
-        case SeatForfeited(why=why):
-            rule = RULES[why]
-        case SeatHandedOver():
-            rule = "seat.given" if names else "seat.handed-over"
-        case _:
-            rule = "seat.late" if event.why else "seat.left"
+    event: Any = lost.event
+    reason = getattr(event, "reason", UNSET)
+    names = {"reason": reason, "by": lost.actor} if reason else {}
+    if isinstance(event, SeatForfeited):
+        rule = RULES[event.why]
+    elif isinstance(event, SeatHandedOver):
+        rule = "seat.given" if names else "seat.handed-over"
+    else:
+        rule = "seat.late" if event.why else "seat.left"
     return Problem(status, rule, WORDS[rule], names=names)
