@@ -1,4 +1,4 @@
-"""Who sat there is told how the seat was lost, by the token he shows or the account he is signed in to; others are not."""
+"""Who sat there is told how the seat was lost, by his token or as who is signed in; to others nothing is told."""
 
 from __future__ import annotations
 

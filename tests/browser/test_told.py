@@ -51,7 +51,7 @@ def test_what_can_only_be_refused_is_grey_and_says_why(browsers):
     expect(red.locator(".why-not")).to_have_text("This moment stands no longer: it was taken back.")
     for page in (red, blue):
         page.click("#live") if page is red else None
-    first = red.evaluate("() => document.querySelector('#timeline .undone:last-of-type').className")
+    first = red.evaluate("() => [...document.querySelectorAll('#timeline .undone')].at(-1).className")
     able, not_able = (red, blue) if "red" in first else (blue, red)
     expect(able.locator("#redo")).to_be_enabled()
     expect(not_able.locator("#redo")).to_be_disabled()
