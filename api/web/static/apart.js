@@ -57,7 +57,7 @@ export const begun = (view) => view.status === "open" && view.seats.every((seat)
 // Who sits nowhere is told how late he sees this; who sits there, how late he is seen.
 function watching({ view, words }) {
   const seen = view.options.spectators;
-  if (!seen?.delay) return null;
+  if (!seen?.delay || view.status === "over") return null;
   const key = view.you ? "seen-later" : begun(view) ? "begun-later" : "you-see-later";
   return element("p", { class: "hint", id: "watching" }, words.page(key, { delay: lasting(seen.delay, words) }));
 }

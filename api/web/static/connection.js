@@ -45,7 +45,7 @@ function knock(times) {
   }, AGAIN[Math.min(times, AGAIN.length - 1)]);
 }
 
-// What a page begins with it asks for until it has it.
+// What a page begins with, in whatever language, it asks for until it has it.
 export async function begin(start) {
   for (let times = 0; ; times++) {
     try {

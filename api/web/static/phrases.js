@@ -1,6 +1,7 @@
 // Phrases: templates from the server, filled as projections/phrasing.py fills them.
 
 import { ask } from "./client.js";
+import { begin } from "./connection.js";
 
 const FIELD = "[\\w-]+(?:\\.last|\\.count)?";
 const TEXT = "((?:[^|{}]|\\{[^{}]*\\})*)"; // with places in it that have none themselves
@@ -133,7 +134,7 @@ export function dress(words, changed) {
     button.onclick = () => {
       chosen = button.dataset.language;
       localStorage.setItem("roteiro/language", chosen);
-      changed();
+      begin(changed);
     };
   }
 }

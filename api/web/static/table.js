@@ -90,7 +90,6 @@ function show() {
   $("where").textContent = `${words.name(game)} · ${table}`;
   document.body.classList.toggle("looking-back", !live);
   document.body.dataset.status = page.now.status;
-  document.body.classList.toggle("invited", Boolean(invited()) && !page.seat);
   // While the table stands still nothing can be picked.
   const may = live && view.paused === null;
   const lit = may ? nextPlaces(view, page.picked, steps) : new Set();
@@ -101,6 +100,7 @@ function show() {
   draw($("board"), view, words, { focus: page.picked, open, lit, pick });
   showStatus();
   showSeats(live);
+  document.body.classList.toggle("to-take", !page.seat && Boolean(invited() || $("seats").querySelector("[data-take-over]")));
   redraw($("menu"), ...(live ? menu(page, act, pick) : []));
   goOn(within);
   $("taken").replaceChildren(...[receiptsLink(table, words)].filter(Boolean));
