@@ -113,11 +113,13 @@ function row(table) {
     element("a", { href: `/tables/${table.table}` }, `${gameName(games, table.game)} · ${table.table}`),
     element("span", { class: `state ${table.status}` }, words.page(`status-${table.status}`)),
     element("span", { class: "people" }, ...people),
-    element("small", {}, [table.forked ? words.page("is-fork") : "", `${words.page("events")}: ${table.version}`].filter(Boolean).join(" · ")),
+    element("small", {}, ...fork(table), `${words.page("events")}: ${table.version}`),
     table.modules.length ? element("span", { class: "modules" }, modulesOf(table)) : null,
     table.status === "over" ? null : element("span", { class: "agreed" }, agreement(table.options, words)),
   );
 }
+
+const fork = ({ forked }) => (forked ? [element("span", { class: "forked" }, words.page("is-fork")), " · "] : []);
 
 agreeing(form);
 for (const hidden of me.mayPlay ? [] : [form, document.getElementById("import")]) hidden.hidden = true;
