@@ -89,7 +89,7 @@ def problem(status: int, rule: str, detail: str, type: str = "about:blank", **mo
 
 
 def told(error: Problem) -> Response:
-    more = {"names": dict(error.names)} if error.names else {}
+    more: dict[str, Any] = {"names": dict(error.names)} if error.names else {}
     answer = problem(error.status, error.rule, error.detail, **more)
     if error.status == 401:
         answer.headers["WWW-Authenticate"] = 'Bearer realm="roteiro"'
