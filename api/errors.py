@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from http import HTTPStatus
 from math import ceil
 from typing import Any
@@ -39,12 +40,15 @@ OTHERWISE = 422
 class Problem(Exception):
     """Anything the client did wrong that has no error of its own in the domain.
 
-    `retry` is after how many seconds the same may be asked for again; 0 if that changes nothing.
+    `retry` is after how many seconds the same may be asked for again; 0 if that changes nothing. `names` are what it
+    speaks of.
     """
 
-    def __init__(self, status: int, rule: str, detail: str, retry: float = 0) -> None:
+    def __init__(
+        self, status: int, rule: str, detail: str, retry: float = 0, names: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(detail)
-        self.status, self.rule, self.detail, self.retry = status, rule, detail, retry
+        self.status, self.rule, self.detail, self.retry, self.names = status, rule, detail, retry, names or {}
 
 
 class ProblemSchema(ma.Schema):
@@ -85,7 +89,8 @@ def problem(status: int, rule: str, detail: str, type: str = "about:blank", **mo
 
 
 def told(error: Problem) -> Response:
-    answer = problem(error.status, error.rule, error.detail)
+    more: dict[str, Any] = {"names": dict(error.names)} if error.names else {}
+    answer = problem(error.status, error.rule, error.detail, **more)
     if error.status == 401:
         answer.headers["WWW-Authenticate"] = 'Bearer realm="roteiro"'
     if error.retry:

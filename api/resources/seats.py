@@ -11,8 +11,9 @@ from domain.kernel.box import Box
 from domain.tables.spectating import is_delayed
 
 from ..answers import LEAST_KEY, key_of, played, sat, told, view_answer
-from ..auth import acting, coming, host, seated
+from ..auth import acting, coming, host
 from ..errors import Problem
+from ..losing import check_looks
 from ..schemas.tables import AnswerSchema, EmptySchema, ReadySchema, SatSchema, SitSchema, VersionSchema
 from ..schemas.views import ViewSchema
 from ..wiring import Service
@@ -45,7 +46,7 @@ def blueprint(service: Service) -> Described:
         def get(self, table_id: str, seat: str) -> Response:
             """What the seat sees, with its offers; where spectators see it later, a Stream-Ticket for pushes at once"""
             table = service.tables.look(table_id)
-            seated(service, table, request, seat)
+            check_looks(service, table, request, seat)
             answer = view_answer(service, table_id, seat, request, table.version)
             if is_delayed(table.options):
                 answer.headers["Stream-Ticket"] = f"{seat}.{service.tokens.ticket(table, seat)}"

@@ -12,6 +12,7 @@ from .undoing import OfferToGoBackSchema
 
 class ParagraphSchema(ma.Schema):
     number = fields.Integer(required=True)
+    kind = fields.String(required=True, metadata={"description": "the event's"})
     at = fields.String(required=True)
     seat = fields.String(required=True)
     stands = fields.Boolean(required=True, metadata={"description": "false for what was undone"})

@@ -37,6 +37,10 @@ class SeatTokens:
     def _make(self, table_id: str, seat: str, number: int) -> str:
         return mac(self._key, f"seat/{table_id}/{seat}/{number}").hex()
 
+    def was(self, table: Table, seat: str, number: int, shown: str) -> bool:
+        """Whether this is, or was, the token of the guest who came to the seat by event `number`."""
+        return same(self._made(table.id, seat, number), shown)
+
     def ticket(self, table: Table, seat: str) -> str:
         """What lets who sits there be told at once that the table has gone on, and nothing else; raises UnknownSeat."""
         return mac(self._key, f"stream/{table.id}/{seat}/{table.sitting(seat).number}").hex()

@@ -31,7 +31,7 @@ def test_a_page_shows_what_it_is_for(house, path):
 def test_who_asks_with_a_browser_for_what_is_not_there_gets_a_page_that_says_what(house, path):
     answer = house.get(path, Accept=BROWSER)
     assert answer.status_code == 404 and answer.mimetype == "text/html"
-    assert f"<p>{MISSING[path]}" in answer.text and "卓一覧" in answer.text
+    assert f">{MISSING[path]}" in answer.text and "卓一覧" in answer.text
 
 
 def test_a_program_gets_a_problem_instead(house):

@@ -77,7 +77,7 @@ def test_each_seat_consents_to_its_hand_being_seen_and_everybody_is_told(house):
     ok(house.post(f"{party.path}/hands", party.tokens["red"], {"shown": False}), 201)
     assert party.view()["hands"] == []
     told = ok(house.get(f"{party.path}/timeline"), 200)
-    assert told[-1]["sentences"] == ["Red no longer lets spectators see its hand."]
+    assert told[-1]["sentences"] == ["Red no longer agrees that spectators see hands."]
 
 
 def test_where_no_hands_were_agreed_on_nobody_shows_his(house):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.serving import Served, served
 
 CHROMIUM = Path("/usr/bin/chromium")
 HOW_TO_GET_IT = (
@@ -72,3 +75,34 @@ def page(chromium: Browser, address: str) -> Iterator[Page]:
     yield page
     context.close()
     assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("served")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Served]:
+    with served(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def browsers(chromium: Browser, server: Served) -> Iterator[Callable[..., Page]]:
+    """A page in a browser of its own, each time; whatever its scripts stumble over fails the test."""
+    contexts, failures = list[BrowserContext](), list[str]()
+
+    def made(**more: Any) -> Page:
+        base = f"http://127.0.0.1:{server.port}"
+        contexts.append(chromium.new_context(**{"base_url": base, "locale": "en-GB", **more}))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on("dialog", lambda asked: asked.accept())
+        return page
+
+    yield made
+    stumbled = tuple(failures)  # what is still being fetched when a browser closes fails too
+    for context in contexts:
+        context.close()
+    assert stumbled == ()

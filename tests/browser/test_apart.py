@@ -9,23 +9,19 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from api.cli import main
 from tests.house import House, Party, ok
 from tests.secrecy.elder import an_hour_ago
 from tests.serving import Served, served
 
+from .test_accounts import sign_up
 from .test_page import await_my_turn, take_the_first_offer
 
 PASSWORD = "a password of mine"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("served")
 
 
 @pytest.fixture(scope="module")
@@ -44,26 +40,6 @@ def shown_to_all(folder: Path) -> str:
 def server(folder: Path, shown_to_all: str) -> Iterator[Served]:
     with served(folder) as running:
         yield running
-
-
-@pytest.fixture
-def browsers(chromium: Browser, server: Served) -> Iterator[Callable[..., Page]]:
-    """A page in a browser of its own, each time; whatever its scripts stumble over fails the test."""
-    contexts, failures = list[BrowserContext](), list[str]()
-
-    def made(**more: Any) -> Page:
-        base = f"http://127.0.0.1:{server.port}"
-        contexts.append(chromium.new_context(**{"base_url": base, "locale": "en-GB", **more}))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        page.on("dialog", lambda asked: asked.accept())
-        return page
-
-    yield made
-    stumbled = tuple(failures)  # what is still being fetched when a browser closes fails too
-    for context in contexts:
-        context.close()
-    assert stumbled == ()
 
 
 def open_a_table(page: Page, seats: int = 2, **chosen: Any) -> str:
@@ -163,34 +139,32 @@ def test_a_paused_table_says_so_with_the_reason_and_goes_on(browsers, folder):
     for page in (red, blue):
         expect(page.locator(".paused")).to_have_text("The table stands still: the fire alarm")
         expect(page.locator("#resign")).to_be_disabled()
+        expect(page.locator(".place.open")).to_have_count(0)
+        expect(page.locator("#menu .offer:enabled")).to_have_count(0)
+    mine = red if red.locator("#menu .offer").count() else blue
+    expect(mine.locator("#menu")).to_contain_text("Nothing can be done while the table stands still.")
     act(arbiter, folder, red.url, "resume", "it was a drill")
     for page in (red, blue):
         expect(page.locator(".paused")).to_have_count(0)
-        expect(page.locator("#timeline")).to_contain_text("The staff has the table stand still. Reason: the fire alarm")
+        still = f"The arbiter Ana {folder.name} has the table stand still. Reason: the fire alarm"
+        for said in (still, "has the game go on. Reason: it was a drill"):
+            expect(page.locator("#timeline")).to_contain_text(said)
 
 
-def act(page: Page, folder: Path, table: str, what: str, reason: str) -> None:
+def act(page: Page, folder: Path, table: str, what: str, said: str | dict[str, str]) -> None:
     """An arbiter does it with his browser; he is appointed first."""
     if not page.url.startswith("http"):
         sign_up(page, f"Ana {folder.name}")
         appointed = CliRunner().invoke(main, ["appoint", "--data", str(folder), f"Ana {folder.name}", "arbiter"])
         assert appointed.exit_code == 0, appointed.output
     path = f"/api/tables/{table.rpartition('/')[2]}/staff/{what}"
-    assert page.evaluate(ACT, [path, reason]) == 201
+    assert page.evaluate(ACT, [path, {"reason": said} if isinstance(said, str) else said]) == 201
 
 
-def sign_up(page: Page, name: str) -> None:
-    page.goto("/sign-up")
-    for field, words in {"name": name, "password": PASSWORD, "again": PASSWORD}.items():
-        page.fill(f"[name={field}]", words)
-    page.click("button[type=submit]")
-    expect(page.locator(".me")).to_be_visible()
-
-
-ACT = """async ([path, reason]) => {
+ACT = """async ([path, body]) => {
   const csrf = document.querySelector('meta[name="csrf"]').content;
   const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
-  return (await fetch(path, { method: "POST", headers, body: JSON.stringify({ reason }) })).status;
+  return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).status;
 }"""
 
 
@@ -275,7 +249,7 @@ def test_who_looks_on_is_told_how_late_he_sees_the_game_and_who_plays_sees_it_at
     watcher.goto("/")
     watcher.click("[data-watch=true]")
     row = watcher.locator(f"#tables li:has(a[href='/tables/{red.url.rpartition('/')[2]}'])")
-    expect(row).to_contain_text("seen 5 minutes later")
+    expect(row).to_contain_text("spectators see it 5 minutes later")
     expect(row).to_contain_text(f"events: {public}")
 
 

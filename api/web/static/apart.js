@@ -5,8 +5,9 @@ import { countdown, isSoon, lasting } from "./time.js";
 
 export function apart(page, act) {
   const live = page.view === page.now;
-  const parts = [paused(page), closed(page), invitation(page)];
-  if (live) parts.push(readyBy(page), offer(page, act), watching(page), hands(page, act));
+  const parts = [paused(page), closed(page)];
+  parts.push(offer(page, act));
+  if (live) parts.push(readyBy(page), watching(page), hands(page, act));
   return parts.filter(Boolean);
 }
 
@@ -27,18 +28,18 @@ function readyBy({ view, words }) {
   return element("p", {}, words.page("ready-by"), ...each);
 }
 
-// Somebody asks the others to go back further than he may alone.
+// Somebody asks the others to go back further than he may alone: said now, whatever past is looked at.
 function offer(page, act) {
-  const { view, words } = page;
-  const asked = view.undo_asked;
+  const { now, words } = page;
+  const asked = now.undo_asked;
   if (!asked) return null;
-  const mine = asked.seat === view.you;
+  const mine = asked.seat === now.you;
   const look = element("button", { type: "button", class: "quiet", id: "look-there", onclick: () => act.look(asked.to) }, words.page("look-there"));
   const button = (id, agrees, kind) =>
-    element("button", { type: "button", id, class: kind, onclick: () => act.answer(agrees, asked.number) }, words.page(id));
+    element("button", { type: "button", id, class: kind, disabled: now.paused !== null, onclick: () => act.answer(agrees, asked.number) }, words.page(id));
   const answers = mine
     ? [button("withdraw", false, "quiet")]
-    : asked.awaited.includes(view.you)
+    : asked.awaited.includes(now.you)
       ? [button("agree", true, ""), " ", button("disagree", false, "quiet")]
       : [];
   return element(
@@ -56,7 +57,7 @@ export const begun = (view) => view.status === "open" && view.seats.every((seat)
 // Who sits nowhere is told how late he sees this; who sits there, how late he is seen.
 function watching({ view, words }) {
   const seen = view.options.spectators;
-  if (!seen?.delay) return null;
+  if (!seen?.delay || view.status === "over") return null;
   const key = view.you ? "seen-later" : begun(view) ? "begun-later" : "you-see-later";
   return element("p", { class: "hint", id: "watching" }, words.page(key, { delay: lasting(seen.delay, words) }));
 }
@@ -81,12 +82,4 @@ function hands(page, act) {
     ),
     element("p", { class: "hint", id: "hands-who" }, words.page("hands-who", { delay: lasting(view.options.spectators.delay, words) })),
   );
-}
-
-// What who left his seat to a bot passes on to whom it is meant for.
-function invitation({ invitation: given, words }) {
-  if (!given) return null;
-  const link = `${location.origin}${location.pathname}#invitation=${given.seat}.${given.code}`;
-  const box = element("input", { readonly: true, value: link, id: "invitation", "aria-label": words.page("invitation"), onclick: (event) => event.target.select() });
-  return element("p", { class: "invitation" }, words.page("invitation"), box);
 }

@@ -17,6 +17,9 @@ export class Unreachable extends Error {}
 const AGAIN = [300, 700, 1500]; // milliseconds after which a command with a key is sent once more
 const AWAY = [502, 503, 504]; // a server stops or starts, or its log is away for a moment
 
+// Nothing came back, or only that nothing will come for now.
+export const isAway = (error) => error instanceof Unreachable || AWAY.includes(error.status);
+
 // `body` is sent as JSON; `raw` as it is, of the type that it says. What has a key is done once, however often it is
 // sent: so that a server which is started anew meanwhile is hardly noticed. `known` is the tag of what is had already;
 // `heard` is handed the head of the answer.
@@ -25,7 +28,7 @@ export async function ask(path, options = {}) {
     try {
       return await once(path, options);
     } catch (error) {
-      if (!(error instanceof Unreachable || AWAY.includes(error.status))) throw error;
+      if (!isAway(error)) throw error;
       await new Promise((over) => setTimeout(over, wait));
     }
   }
@@ -42,8 +45,12 @@ async function once(path, { method = "GET", body, raw, type, token, version, key
   if (known) headers["If-None-Match"] = known;
   if (key) headers["Idempotency-Key"] = key;
   const sent = { method, headers, body: body === undefined ? raw : JSON.stringify(body) };
-  const lost = (error) => Promise.reject(new Unreachable(error.message));
+  const lost = (error) => {
+    dispatchEvent(new Event("unanswered"));
+    throw new Unreachable(error.message);
+  };
   const answer = await fetch(path, sent).catch(lost);
+  dispatchEvent(new Event(AWAY.includes(answer.status) ? "unanswered" : "answered"));
   heardAt(answer.headers.get("Date"));
   heard?.(answer.headers);
   if (answer.status === 304) return null;
@@ -84,14 +91,3 @@ export async function newEntropy() {
   return { entropy, entropy_hash: hex(new Uint8Array(digest)) };
 }
 
-// What this browser keeps of its seats: table to { seat, token, entropy }.
-const seatAt = (table) => JSON.parse(localStorage.getItem(`roteiro/seat/${table}`) || "null");
-export const keepSeat = (table, seat) => localStorage.setItem(`roteiro/seat/${table}`, JSON.stringify(seat));
-
-// The seat that is bound to who is signed in, as the server says; else the one whose token this browser keeps.
-export function seatHere({ table, seat }) {
-  const kept = seatAt(table);
-  return seat ? { ...(kept?.seat === seat ? kept : {}), seat, token: "" } : kept;
-}
-
-export const dropSeat = (table) => localStorage.removeItem(`roteiro/seat/${table}`);

@@ -13,6 +13,8 @@ export function element(name, attributes = {}, ...children) {
 
 let hiding = 0;
 
+export const hush = () => notice("");
+
 export function notice(text, wrong = false) {
   const place = document.getElementById("notice");
   place.textContent = text;

@@ -1,6 +1,7 @@
 // Signing in, and signing up.
 
 import { ask } from "./client.js";
+import { begin } from "./connection.js";
 import { sends } from "./forms.js";
 import { dress, load } from "./phrases.js";
 
@@ -14,7 +15,7 @@ async function start() {
   document.title = `${form.querySelector("h1").textContent} · Roteiro`;
 }
 
-const begun = start();
+const begun = begin(start);
 const current = () => begun.then(() => words);
 
 const enter = async ({ name, password }) => {

@@ -1,7 +1,10 @@
 // What went wrong, said in the reader's language where there are words for it; what is nobody's doing is thrown on.
 
-import { Problem, Unreachable } from "./client.js";
+import { isAway, Problem, Unreachable } from "./client.js";
 import { notice } from "./dom.js";
+
+// What is asked for now and then is asked for again: that nothing came back is marked, and not lamented each time.
+export const quietly = (error, words) => isAway(error) || lament(error, words);
 
 export function lament(error, words) {
   if (error instanceof Unreachable) return notice(words.page("unreachable"), true);

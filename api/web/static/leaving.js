@@ -18,6 +18,17 @@ export function leaving(page, act) {
   );
 }
 
+// What who left his seat to a bot passes on. The server shows it this once: the tab keeps it until it is closed.
+const kept = (table) => `roteiro/invitation/${table}`;
+
+export const invitationOf = (table) => JSON.parse(sessionStorage.getItem(kept(table)) || "null");
+
+export function keepInvitation(page, given) {
+  page.invitation = given;
+  if (given) sessionStorage.setItem(kept(page.table), JSON.stringify(given));
+  else sessionStorage.removeItem(kept(page.table));
+}
+
 // The invitation that the address of this page brought: seat and code.
 export function invited() {
   const [seat, code] = (/^#invitation=([^.]+)\.([0-9a-f]{64})$/.exec(location.hash) ?? []).slice(1);

@@ -1,13 +1,16 @@
 // The lobby: all tables, and the form that opens one.
 
 import { importing } from "./branching.js";
+import { agreement } from "./agreement.js";
 import { ask, newKey } from "./client.js";
+import { begin } from "./connection.js";
 import { element } from "./dom.js";
-import { lament } from "./lament.js";
+import { lament, quietly } from "./lament.js";
 import { me } from "./me.js";
+import { gameName, personName } from "./naming.js";
 import { agreed, agreeing } from "./opening.js";
 import { dress, load } from "./phrases.js";
-import { lasting } from "./time.js";
+import { redraw } from "./redrawing.js";
 
 const form = document.getElementById("open");
 const modules = document.getElementById("modules");
@@ -26,9 +29,15 @@ async function start() {
 
 function fillGames() {
   const lang = document.documentElement.lang;
+  // In another language what was chosen stays.
+  const { game, seats } = Object.fromEntries(new FormData(form));
+  const checked = chosen();
   form.game.replaceChildren(...games.map((one) => element("option", { value: one.game }, one.names[lang])));
+  form.game.value = game ?? games[0].game;
   form.game.onchange = fillGame;
   fillGame();
+  if (seats) form.seats.value = seats;
+  for (const box of modules.querySelectorAll("input")) box.checked = checked.includes(box.value);
 }
 
 function fillGame() {
@@ -81,8 +90,8 @@ async function show() {
   const news = `${document.documentElement.lang} ${watch} ${JSON.stringify(rows)}`;
   if (news === shown) return;
   shown = news;
-  list.replaceChildren(...rows.map(row));
-  if (!rows.length) list.append(element("li", { class: "empty" }, words.page(watch ? "nothing-to-watch" : "no-tables")));
+  const none = element("li", { class: "empty" }, words.page(watch ? "nothing-to-watch" : "no-tables"));
+  redraw(list, ...(rows.length ? rows.map(row) : [none]));
 }
 
 function modulesOf(table) {
@@ -95,32 +104,27 @@ function row(table) {
     element(
       "span",
       { class: `chip ${seat.seat} ${seat.name ? "" : "free"} ${me.id && seat.player === me.id ? "mine" : ""}` },
-      seat.name || words.page("free"),
+      seat.name ? personName(seat, words) : words.page("free"),
     ),
   );
   return element(
     "li",
     { class: "card" },
-    element("a", { href: `/tables/${table.table}` }, `${words.name(table.game)} · ${table.table}`),
+    element("a", { href: `/tables/${table.table}` }, `${gameName(games, table.game)} · ${table.table}`),
     element("span", { class: `state ${table.status}` }, words.page(`status-${table.status}`)),
     element("span", { class: "people" }, ...people),
-    element("small", {}, `${words.page("events")}: ${table.version}`),
+    element("small", {}, ...fork(table), `${words.page("events")}: ${table.version}`),
     table.modules.length ? element("span", { class: "modules" }, modulesOf(table)) : null,
-    seenLater(table),
-    table.forked ? element("small", { class: "forked" }, words.page("is-fork")) : null,
+    table.status === "over" ? null : element("span", { class: "agreed" }, agreement(table.options, words)),
     table.imported ? element("small", { class: "forked imported" }, words.page("is-import")) : null,
   );
 }
 
-function seenLater({ options, status }) {
-  const delay = options.spectators?.delay;
-  if (!delay || status === "over") return null;
-  return element("small", { class: "later" }, words.page("seen-later-row", { delay: lasting(delay, words) }));
-}
+const fork = ({ forked }) => (forked ? [element("span", { class: "forked" }, words.page("is-fork")), " · "] : []);
 
 agreeing(form);
 for (const hidden of me.mayPlay ? [] : [form, document.getElementById("import")]) hidden.hidden = true;
 document.getElementById("members").hidden = me.mayPlay;
 importing(document.getElementById("import"), () => words);
-start();
-setInterval(() => show().catch((error) => lament(error, words)), 5000);
+begin(start);
+setInterval(() => show().catch((error) => quietly(error, words)), 5000);

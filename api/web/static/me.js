@@ -6,7 +6,8 @@ const told = (name) => document.querySelector(`meta[name="${name}"]`)?.content |
 
 export const me = { id: told("player"), csrf: told("csrf"), mayPlay: Boolean(told("player")) || told("guests") === "yes" };
 
-export const signInLink = () => `/sign-in?next=${encodeURIComponent(location.pathname)}`;
+// An invitation that the address has comes along.
+export const signInLink = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.hash)}`;
 
 const NAME = "roteiro/name"; // by which a guest sat down last
 

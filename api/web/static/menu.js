@@ -15,6 +15,7 @@ export function menu(page, act, pick) {
   const asked = words.say("effects", view.question) || words.page("your-move");
   return [
     element("h2", {}, asked),
+    view.paused === null ? null : element("p", { class: "hint" }, words.page("not-while-paused")),
     cause(page, asked),
     answered(page),
     trail(page, pick),
@@ -41,7 +42,7 @@ function answered({ view, words }) {
 // What has been picked on the board; a click goes back to before it.
 function trail(page, pick) {
   if (!page.picked.length)
-    return nextPlaces(page.view, [], page.steps).size
+    return page.view.paused === null && nextPlaces(page.view, [], page.steps).size
       ? element("p", { class: "hint" }, page.words.page("pick-hint"))
       : null;
   const names = page.picked.map((place) =>
@@ -82,7 +83,7 @@ function firstPlaces(page, group) {
   return places.length < group.length && (places.length > 1 || !picked.length) ? places : null;
 }
 
-const towards = ({ words }, pick, place) =>
+const towards = (page, pick, place) =>
   element(
     "button",
     {
@@ -90,9 +91,10 @@ const towards = ({ words }, pick, place) =>
       class: "offer towards",
       title: onTheBoard(place)?.ariaLabel,
       "data-pick": place,
+      disabled: page.view.paused !== null,
       onclick: () => pick(place),
     },
-    `${placeName(words, place)} …`,
+    `${placeName(page.words, place)} …`,
   );
 
 // "row/2" and the like are not ids with a name of their own: the parts beside the stroke are.
@@ -110,7 +112,8 @@ function button(page, act, offer) {
     "button",
     {
       type: "button",
-      class: "offer",
+      class: page.sending === JSON.stringify(offer.move) ? "offer sent" : "offer",
+      disabled: page.view.paused !== null,
       title: onTheBoard(place)?.ariaLabel,
       "data-move": JSON.stringify(offer.move),
       onclick: () => act.play(offer.move),

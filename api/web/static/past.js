@@ -25,7 +25,12 @@ export function past(page, show) {
     show();
   }
 
-  const go = (number) => jump(number).catch((error) => lament(error, page.words));
+  // A moment that does not come is not shown: the slider goes back to the one that is.
+  const go = (number) =>
+    jump(number).catch((error) => {
+      scrubber(page);
+      lament(error, page.words);
+    });
   $("moment").oninput = (event) => go(Number(event.target.value));
   $("earlier").onclick = () => go(page.view.version - 1);
   $("later").onclick = () => go(page.view.version + 1);
@@ -65,7 +70,8 @@ function storyOf(page, go) {
     told = { language: language(), seat: page.now.you, number: version, undone };
     const path = `/api/tables/${page.table}/timeline?lang=${language()}&after=${after}`;
     const paragraphs = await ask(path, { token: page.seat?.token });
-    const rows = paragraphs.reverse().map((one) => paragraph(one, before > 0 && one.number > before, go));
+    page.story = [...(after ? page.story : []), ...paragraphs];
+    const rows = [...paragraphs].reverse().map((one) => paragraph(one, before > 0 && one.number > before, go));
     if (!after) {
       $("timeline").replaceChildren(...rows);
       return mark(page);
@@ -73,6 +79,9 @@ function storyOf(page, go) {
     for (const old of $("timeline").querySelectorAll(".fresh")) old.classList.remove("fresh");
     const known = $("timeline").firstElementChild?.value ?? 0;
     $("timeline").prepend(...rows.filter((row) => row.value > known));
+    // Who has acted sees what came of it.
+    if (page.acted && page.view === page.now) $("timeline").scrollTop = 0;
+    page.acted = false;
   };
 }
 

@@ -1,6 +1,7 @@
 // Phrases: templates from the server, filled as projections/phrasing.py fills them.
 
 import { ask } from "./client.js";
+import { begin } from "./connection.js";
 
 const FIELD = "[\\w-]+(?:\\.last|\\.count)?";
 const TEXT = "((?:[^|{}]|\\{[^{}]*\\})*)"; // with places in it that have none themselves
@@ -110,8 +111,11 @@ const truthy = (value) =>
       ? Object.keys(value).length > 0
       : !!value;
 
-export const language = () =>
-  localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
+// Each page has its language, whatever is chosen in another tab meanwhile; a new one begins with the last choice.
+let chosen = localStorage.getItem("roteiro/language") || (navigator.language.startsWith("ja") ? "ja" : "en");
+document.documentElement.lang = chosen;
+
+export const language = () => chosen;
 
 const LOADED = new Map();
 
@@ -128,8 +132,9 @@ export function dress(words, changed) {
   for (const button of document.querySelectorAll("[data-language]")) {
     button.setAttribute("aria-pressed", button.dataset.language === language());
     button.onclick = () => {
-      localStorage.setItem("roteiro/language", button.dataset.language);
-      changed();
+      chosen = button.dataset.language;
+      localStorage.setItem("roteiro/language", chosen);
+      begin(changed);
     };
   }
 }

@@ -1,5 +1,6 @@
 // A rule stands in the language of its address; the buttons of the languages lead to the other one.
 
+import { begin } from "./connection.js";
 import { dress, language, load } from "./phrases.js";
 
 const { game, shown } = document.body.dataset;
@@ -10,4 +11,4 @@ async function start() {
     button.setAttribute("aria-pressed", button.dataset.language === shown);
 }
 
-start();
+begin(start);

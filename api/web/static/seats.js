@@ -1,7 +1,9 @@
 // Who sits where; before the game also how to sit down, seat a bot, be ready.
 
 import { element } from "./dom.js";
+import { seatsBeside } from "./keys.js";
 import { takingOver } from "./leaving.js";
+import { personName } from "./naming.js";
 import { me, nameField, saidName, signInLink } from "./me.js";
 
 export function seats(page, act) {
@@ -13,23 +15,34 @@ export function seats(page, act) {
 function row(page, act, seat) {
   const { view, words } = page;
   const label = element("b", { class: `chip ${seat.seat}` }, words.name(seat.seat));
-  const bot = seat.bot && !seat.forfeited && seat.name !== words.name(seat.bot) ? ` (${words.name(seat.bot)})` : "";
-  const who = seat.name ? `${seat.name}${bot}` : words.page("free");
+  const bot = seat.bot && !seat.forfeited && personName(seat, words) !== words.name(seat.bot) ? ` (${words.name(seat.bot)})` : "";
+  const called = personName(seat, words);
+  const who = seat.name ? `${called}${bot}` : words.page("free");
   const marks = [
     seat.forfeited ? words.page("given-up") : "",
+    seat.forfeited && seat.bot && seat.bot !== "still" && view.status === "playing" ? words.page("bot-plays-for", { name: called }) : "",
     view.status === "open" && seat.ready ? words.page("is-ready") : "",
     view.you === seat.seat ? words.page("you") : "",
   ].filter(Boolean);
   const free = !seat.name && view.status === "open" && page.view === page.now;
   return element(
     "li",
-    {},
+    { "data-row": seat.seat },
     label,
     " ",
     who,
     marks.length ? ` · ${marks.join(" · ")}` : "",
+    playedHere(page, act, seat),
     free ? chairs(page, act, seat.seat) : takingOver(page, act, seat),
   );
+}
+
+// A seat whose token another tab of this browser keeps may be played in this one.
+function playedHere(page, act, seat) {
+  const kept = seatsBeside(page.table, page.seat?.seat).find((one) => one.seat === seat.seat);
+  if (!kept || !seat.name || seat.bot || seat.player || page.view !== page.now) return null;
+  const button = { type: "button", class: "quiet", "data-here": seat.seat, onclick: () => act.here(kept) };
+  return element("button", button, page.words.page("play-here"));
 }
 
 function chairs(page, act, seat) {

@@ -1,10 +1,12 @@
 // Where the table stands: whom it awaits, what can be taken back, how it ended.
 
+import { agreement } from "./agreement.js";
 import { apart, begun } from "./apart.js";
 import { forkButton, origin, signedElsewhere } from "./branching.js";
 import { element } from "./dom.js";
 import { outcome } from "./outcome.js";
 import { leaving } from "./leaving.js";
+import { momentToGoBackTo, redoOfOther } from "./moments.js";
 import { language } from "./phrases.js";
 import { countdown, isSoon } from "./time.js";
 
@@ -12,13 +14,20 @@ export function status(page, act) {
   const { view, words } = page;
   const stage = begun(view) ? "playing" : view.status;
   const parts = [element("h2", {}, words.page(`status-${stage}`)), origin(page), signedElsewhere(page)];
-  if (view !== page.now) parts.push(backThen(page), forkButton(page), backToHere(page, act));
+  if (view !== page.now) parts.push(backThen(page), present(page), forkButton(page), backToHere(page, act));
   if (view.status === "playing") parts.push(waiting(page), place(view, words));
   if (view.status === "over" && view.ranking.length) parts.push(outcome(view, words));
   parts.push(...apart(page, act));
   if (view.modules.length) parts.push(element("p", { class: "hint" }, modules(page)));
+  if (view.status !== "over") parts.push(element("p", { class: "hint", id: "agreed" }, agreement(view.options, words)));
   if (page.seat && page.view === page.now) parts.push(buttons(page, act));
   return parts.filter(Boolean);
+}
+
+// Whose turn it is, for the name of the tab.
+export function turn({ now, words }) {
+  if (now.status !== "playing" || !now.awaited.length) return "";
+  return now.awaited.includes(now.you) ? `▶ ${words.page("your-turn-title")}` : words.page("turn-title", { seats: now.awaited });
 }
 
 function modules({ view, game, games }) {
@@ -31,16 +40,18 @@ const backThen = ({ view, now, words }) =>
 
 function waiting({ view, now, words }) {
   const mine = view === now && view.awaited.includes(view.you);
-  const names = view.awaited.flatMap((seat) => [
-    element("b", { class: `chip ${seat}` }, words.name(seat)),
-    ...left(view, now, seat, words),
-  ]);
-  return element(
-    "p",
-    { class: mine ? "yours" : "" },
-    mine ? `${words.page("your-move")} ` : `${words.page("awaited")} `,
-    ...names,
-  );
+  return element("p", { class: mine ? "yours" : "" }, `${words.page(mine ? "your-move" : view === now ? "awaited" : "awaited-then")} `, ...those(view, now, words));
+}
+
+const those = (view, now, words) =>
+  view.awaited.flatMap((seat) => [" ", element("b", { class: `chip ${seat}` }, words.name(seat)), ...left(view, now, seat, words)]);
+
+// Who looks at the past is told whom the table awaits now, and how long he has.
+function present({ now, words }) {
+  if (now.status !== "playing" || !now.awaited.length) return null;
+  const mine = now.awaited.includes(now.you);
+  const said = words.page(mine ? "your-move-now" : "awaited-now");
+  return element("p", { class: mine ? "yours" : "hint", id: "present" }, said, ...those(now, now, words));
 }
 
 // The time that a seat has, where that is less than a day or was agreed on.
@@ -50,12 +61,15 @@ function left(view, now, seat, words) {
 }
 
 // From the past one may ask to go back there, where the table has it so.
-function backToHere({ view, now, seat, words }, act) {
+function backToHere(page, act) {
+  const { view, now, seat, words } = page;
   const may = seat && now.status === "playing" && ["consent", "free"].includes(now.options.undo);
   if (!may || view.status !== "playing") return null;
   const said = now.options.undo === "free" ? "go-back-here" : "ask-to-go-back-here";
-  const back = { type: "button", id: "back-here", class: "quiet", onclick: () => act.undoTo(view.version) };
-  return element("p", {}, element("button", back, words.page(said)));
+  const { to, why } = momentToGoBackTo(page);
+  const disabled = Boolean(why) || now.paused !== null;
+  const back = { type: "button", id: "back-here", class: "quiet", disabled, onclick: () => act.undoTo(to) };
+  return element("p", {}, element("button", back, words.page(said)), why ? element("small", { class: "hint why-not" }, words.page(why)) : null);
 }
 
 function place(view, words) {
@@ -70,13 +84,20 @@ function place(view, words) {
 function buttons(page, act) {
   const { view, words } = page;
   if (view.status !== "playing") return element("p", {});
-  const button = (id, more) => element("button", { type: "button", id, onclick: act[id], ...more }, words.page(id));
+  const button = (id, more, said = id) => element("button", { type: "button", id, onclick: act[id], ...more }, words.page(said));
   // What another one played since does not come back; whether a move has told anything is found out when asked.
   const gone = !view.mover || (view.options.undo === "turn" && view.mover !== view.you);
-  const both = [button("undo", { disabled: gone }), button("redo", { disabled: !view.undone })];
+  // Where others may be asked, they are asked for what is not one's own to take back.
+  const asks = view.options.undo === "consent" && view.mover && view.mover !== view.you;
+  const other = view.undone ? redoOfOther(page) : null;
+  const both = [
+    button("undo", { disabled: gone }, asks ? "undo-ask" : "undo"),
+    button("redo", { disabled: !view.undone || Boolean(other), title: other }),
+  ];
   const back = view.options.undo === "none" ? [] : both;
   const stands = view.paused !== null;
   for (const one of both) one.disabled ||= stands;
   const buttons = element("p", { class: "back" }, ...back, button("resign", { class: "quiet", disabled: stands }));
-  return element("div", {}, buttons, stands ? null : leaving(page, act));
+  const why = other && view.options.undo !== "none" ? element("p", { class: "hint why-not" }, other) : null;
+  return element("div", {}, buttons, why, stands ? null : leaving(page, act));
 }

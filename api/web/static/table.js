@@ -1,16 +1,24 @@
 // A table: the view from the server, drawn; offers as buttons; the past at hand.
 
 import { acting, forget } from "./acting.js";
-import { ask, Problem, seatHere } from "./client.js";
+import { ask, Problem } from "./client.js";
+import { begin, cameBack, missed } from "./connection.js";
+import { notice } from "./dom.js";
 import { receiptsLink } from "./keeping.js";
-import { lament } from "./lament.js";
+import { first, goOn, isWithin } from "./keyboard.js";
+import { hearSeats, seatHere } from "./keys.js";
+import { lament, quietly } from "./lament.js";
+import { invitationOf, invited } from "./leaving.js";
 import { me } from "./me.js";
 import { menu } from "./menu.js";
 import { past } from "./past.js";
 import { dress, language, load } from "./phrases.js";
 import { nextPlaces, pickedAfter, reached } from "./picking.js";
+import { held } from "./pressing.js";
+import { redraw } from "./redrawing.js";
 import { seats } from "./seats.js";
-import { status } from "./status.js";
+import { standing, whyGiven, whyLost } from "./standing.js";
+import { status, turn } from "./status.js";
 import { ticking } from "./time.js";
 
 const { table, game, push } = document.body.dataset;
@@ -18,7 +26,7 @@ const { draw, steps } = await import(`/static/games/${game}.js`);
 const $ = (id) => document.getElementById(id);
 
 // `now` is the newest view, `view` the one shown: another one while somebody looks at the past.
-const page = { table, game, steps, words: null, games: [], seat: seatHere(document.body.dataset), now: null, view: null, picked: [] };
+const page = { table, game, steps, words: null, games: [], seat: seatHere(document.body.dataset), now: null, view: null, picked: [], sending: "", invitation: invitationOf(table) };
 const act = acting(page, { now, look });
 const { scrubber, story } = past(page, show);
 
@@ -54,15 +62,16 @@ async function look() {
     if (view) await now(view);
   } catch (error) {
     if (!(error instanceof Problem) || ![401, 403].includes(error.status) || !seat) throw error;
-    if (page.seat === seat) forget(page);
+    if (page.seat === seat) forget(page, whyLost(error, seat));
     await look();
   }
 }
 
 async function now(view) {
   // Whose seat a bot plays has no token any more, and looks on as everybody else does.
-  if (page.seat && view.seats.some((one) => one.seat === page.seat.seat && one.bot)) {
-    forget(page);
+  const given = page.seat && view.seats.find((one) => one.seat === page.seat.seat && one.bot);
+  if (given) {
+    forget(page, whyGiven(given));
     return look();
   }
   if (page.now && view.you === page.now.you && view.version < page.now.version) return;
@@ -75,44 +84,40 @@ async function now(view) {
     if (!asked) page.picked = [];
     show();
   } else {
+    showStatus();
     scrubber();
   }
   await story();
-}
-
-// A click is lost if what was pressed is drawn anew before it is let go: so drawing waits.
-let pressed = false;
-let drawLater = false;
-addEventListener("pointerdown", (event) => (pressed = Boolean(event.target.closest("#board, #menu"))), true);
-addEventListener("click", () => (pressed = false), true);
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(letGo), true);
-
-function letGo() {
-  pressed = false;
-  if (drawLater) show();
+  if (!living || view.undone) showStatus(); // the story tells what can be gone back to
 }
 
 function show() {
-  drawLater = pressed;
-  if (pressed) return;
+  if (held(show)) return;
   const { view, words } = page;
   const live = page.view === page.now;
-  document.title = `${words.name(game)} · ${table}`;
+  document.title = [turn(page), words.name(game), table].filter(Boolean).join(" · ");
   $("where").textContent = `${words.name(game)} · ${table}`;
   document.body.classList.toggle("looking-back", !live);
   document.body.dataset.status = page.now.status;
-  const lit = live ? nextPlaces(view, page.picked, steps) : new Set();
+  // While the table stands still nothing can be picked.
+  const may = live && view.paused === null;
+  const lit = may ? nextPlaces(view, page.picked, steps) : new Set();
   // What begins another move stays to be clicked: who changes their mind begins anew.
-  const open = live ? new Set([...lit, ...nextPlaces(view, [], steps)]) : lit;
-  const within = [$("board"), $("menu")].some((part) => part.contains(document.activeElement));
+  const open = may ? new Set([...lit, ...nextPlaces(view, [], steps)]) : lit;
+  const within = isWithin();
+  redraw($("standing"), ...standing(page, show));
   draw($("board"), view, words, { focus: page.picked, open, lit, pick });
-  $("status").replaceChildren(...status(page, act));
+  showStatus();
   showSeats(live);
-  $("menu").replaceChildren(...(live ? menu(page, act, pick) : []));
-  // Who chose by keyboard goes on by keyboard.
-  if (within && document.activeElement === document.body) first("button");
+  document.body.classList.toggle("to-take", !page.seat && Boolean(invited() || $("seats").querySelector("[data-take-over]")));
+  redraw($("menu"), ...(live ? menu(page, act, pick) : []));
+  goOn(within);
   $("taken").replaceChildren(...[receiptsLink(table, words)].filter(Boolean));
   scrubber();
+}
+
+function showStatus() {
+  if (!held(show)) redraw($("status"), ...status(page, act));
 }
 
 // Drawn again only if there is news of them, so that a name that is being typed stays.
@@ -120,12 +125,10 @@ let sitting = "";
 
 function showSeats(live) {
   const { view } = page;
-  const news = JSON.stringify([language(), live, view.status, view.you, view.seats]);
-  if (news !== sitting) $("seats").replaceChildren(...seats(page, act));
+  const news = JSON.stringify([language(), live, view.status, view.you, view.seats, location.hash]);
+  if (news !== sitting) redraw($("seats"), ...seats(page, act));
   sitting = news;
 }
-
-const first = (what) => $("menu").querySelector(what)?.focus({ preventScroll: true });
 
 function pick(place) {
   page.picked = pickedAfter(page.view, page.picked, steps, place);
@@ -147,14 +150,14 @@ async function news() {
   try {
     while (again) {
       again = false;
-      await look().catch((error) => lament(error, page.words));
+      await look().catch((error) => quietly(error, page.words));
     }
   } finally {
     looking = false;
   }
 }
 
-await start();
+await begin(start);
 // Streams may come from elsewhere. Who sees what everybody does is sent it; who has a seat, or may be shown hands, which
 // no stream carries, asks for the view of his own.
 const seesMore = () => page.seat || mayBeShownHands();
@@ -168,10 +171,15 @@ function listen() {
   stream.onmessage = news;
   stream.addEventListener("view", (event) => {
     if (seesMore()) return news();
-    now(JSON.parse(event.data)).catch((error) => lament(error, page.words));
+    now(JSON.parse(event.data)).catch((error) => quietly(error, page.words));
   });
   // A ticket is good as long as one sits there: without it, as everybody is told.
-  stream.onerror = ({ target }) => target === stream && target.readyState === EventSource.CLOSED && setTimeout(lost, 3000);
+  stream.onopen = () => cameBack("news");
+  stream.onerror = ({ target }) => {
+    if (target !== stream) return;
+    missed("news");
+    if (target.readyState === EventSource.CLOSED) setTimeout(lost, 3000);
+  };
 }
 
 async function lost() {
@@ -182,3 +190,12 @@ async function lost() {
 
 listen();
 ticking(page);
+
+// Another tab of this browser takes a seat, or leaves the one that is played here too; an invitation is pasted.
+hearSeats(table, (seat, taken) => {
+  if (page.seat?.seat === seat) return taken || news();
+  sitting = "";
+  show();
+  if (taken) notice(page.words.page("taken-in-another-tab", { seat }));
+});
+addEventListener("hashchange", () => show());

@@ -203,7 +203,7 @@ def test_a_bound_seat_is_handed_to_a_bot_and_taken_over_by_another_player_who_is
     [row] = [row for row in ok(playing.house.get("/api/tables"), 200) if row["table"] == playing.id]
     assert row["seats"][0]["player"] == other.id
     assert ok(other.ask("GET", f"{path}/seats/red"), 200)["you"] == "red"
-    assert refused(first.ask("GET", f"{path}/seats/red"), 403) == "seat.none"
+    assert refused(first.ask("GET", f"{path}/seats/red"), 403) == "seat.handed-over"
 
 
 def test_who_takes_a_seat_over_is_told_of_what_he_did_and_not_of_what_came_before(playing, another):

@@ -80,7 +80,7 @@ function foot(board, row) {
         label(20, y + 11, `→ ${row.assistant_at} ${board.words.name(row.assistant_at)}`, { size: 10, max: 61 }),
       ]
     : row.figure_on_card
-      ? [icon("figures", 4, y, 13), label(19, y + 11, `×${row.figure_on_card}`, { size: 10.5 })]
+      ? [icon("figures", 4, y, 13), label(19, y + 11, `×${Number(row.figure_on_card)}`, { size: 10.5 })]
       : [];
   return [
     ...lies,
