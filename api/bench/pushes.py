@@ -7,18 +7,15 @@ named.
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import NamedTuple
 
 from domain.tables.playing import Tables
 from domain.tables.state import Table
@@ -26,27 +23,17 @@ from projections.kept import Kept
 from projections.projector import Projector
 from projections.reaching import connected
 
-from ..commands.migrate import migrated
-from ..stores import in_database
 from . import spectators
-from .games import Asked, played_out, random_move, seated, tables_by, tables_on
+from .games import Asked, played_out, random_move, seated, tables_on
+from .laid import SEED, Log, Moments, heard, in_its_middle, laid, running, shows
 from .measuring import ROUNDS, Figure, alone, percentile
-from .processes import PATIENCE, free_port, status, wait_until
+from .processes import free_port, status, wait_until
 
 SPECTATORS, MOVES, APART = 5_000, 20, 0.7  # seconds between moves
 TABLES, RATE, WATCHED = 20, 200, 5.0  # moves a second, seconds of each round
-EARLIER = 40  # moves made before anybody looks: in its middle a game has most to show
-GAMES, SEED = 20, 9
+GAMES = 20
 PROJECTOR = (sys.executable, "-c", "from api.cli import main; main(['projector'])")
-Moments = dict[tuple[str, int], float]  # by table and number, in seconds
 PUSH = (sys.executable, "-m", "gunicorn", "-c", "python:api.gunicorn_push")
-
-
-class Log(NamedTuple):
-    """Tables on a log of their own, and by which settings a process finds it."""
-
-    tables: Tables
-    settings: dict[str, str]
 
 
 def figures(folder: Path, asked: Asked, redis: str, database: str) -> Iterator[Figure]:
@@ -59,22 +46,6 @@ def figures(folder: Path, asked: Asked, redis: str, database: str) -> Iterator[F
             yield from spectators_figures(log, asked, kept, redis)
     finally:
         kept.wipe()
-
-
-@contextmanager
-def laid(folder: Path, database: str) -> Iterator[Log]:
-    if not database:
-        yield Log(tables_on(folder, SEED), {"ROTEIRO_DATA": str(folder), "DATABASE_URL": ""})
-        return
-    from .databases import new_database
-
-    with new_database(database) as made:
-        migrated(made)
-        log, key, _ = in_database(made)
-        try:
-            yield Log(tables_by(log, key, SEED), {"DATABASE_URL": made})
-        finally:
-            log.close()
 
 
 def rebuild_figure(folder: Path, asked: Asked, kept: Kept) -> Figure:
@@ -138,18 +109,6 @@ def spectators_figures(log: Log, asked: Asked, kept: Kept, redis: str) -> Iterat
     yield Figure(name="views that did not come to a spectator", value=missed, unit="views", bar=0, most=True)
 
 
-def in_its_middle(tables: Tables, asked: Asked) -> Table:
-    table, dice = seated(tables, asked, 4), Random(SEED)
-    for _ in range(EARLIER):
-        table = tables.play(table.id, *random_move(table, dice)).table
-    return table
-
-
-def shows(kept: Kept, begun: list[Table]) -> bool:
-    """Whether these tables are kept as far as they are now."""
-    return kept.versions([table.id for table in begun]) == {table.id: table.version for table in begun}
-
-
 def move(tables: Tables, begun: list[Table], place: int, dice: Random, stored: Moments) -> None:
     """One by any seat awaited; where a game is over another one begins."""
     table = tables.look(begun[place].id)
@@ -157,31 +116,6 @@ def move(tables: Tables, begun: list[Table], place: int, dice: Random, stored: M
         table = begun[place] = seated(tables, Asked(table.game, table.modules), len(table.places))
     table = tables.play(table.id, *random_move(table, dice)).table
     stored[table.id, table.version] = time.monotonic()
-
-
-@contextmanager
-def heard(kept: Kept) -> Iterator[Moments]:
-    """When each table was first told to be at which number, or beyond it."""
-    told, ended, ready = Moments(), threading.Event(), threading.Event()
-
-    def listen() -> None:
-        known: dict[str, int] = {}
-        for one in kept.listen(0.2):
-            ready.set()
-            now = time.monotonic()
-            for table, version in one.versions.items():
-                for number in range(known.get(table, 0) + 1, version + 1):
-                    told[table, number] = now
-                known[table] = version
-            if ended.is_set():
-                return
-
-    thread = threading.Thread(target=listen, daemon=True)
-    thread.start()
-    ready.wait(PATIENCE)
-    yield told
-    ended.set()
-    thread.join()
 
 
 @contextmanager
@@ -199,20 +133,6 @@ def watching(port: int, path: str) -> Iterator[dict[str, list[float]]]:
     finally:
         reading.kill()
         reading.wait()
-
-
-@contextmanager
-def running(log: Log, kept: Kept, redis: str, command: Sequence[str], port: int = 0) -> Iterator[None]:
-    """A process of an installation on this log and these keys."""
-    environment = {
-        **os.environ, **log.settings, "REDIS_URL": redis, "REDIS_PREFIX": kept.root, "PUSH_URL": "", "PORT": str(port),
-        "LOG_LEVEL": "error",
-    }  # fmt: skip
-    with ExitStack() as stack:
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        stack.callback(process.wait)
-        stack.callback(process.terminate)
-        yield
 
 
 def of_milliseconds(name: str, rounds: list[list[float]], bar: float) -> Figure:

@@ -158,8 +158,7 @@ async function news() {
 }
 
 await begin(start);
-// Streams may come from elsewhere. Who sees what everybody does is sent it; who has a seat, or may be shown hands, which
-// no stream carries, asks for the view of his own.
+// Who sees what everybody does is sent it; who has a seat, or may be shown hands, which no stream carries, asks for his.
 const seesMore = () => page.seat || mayBeShownHands();
 
 function listen() {
