@@ -16,7 +16,7 @@ from msgspec import UNSET
 
 from domain.kernel.secrecy import HANDS, Audience
 
-from .events import GameStarted, LogImported, SeatForfeited, SeatLeft, Stored, TableEnded
+from .events import GameStarted, LogImported, SeatLeft, Stored, TableEnded
 from .options import END, Options
 from .seating import Change, Changes
 from .table_events import HandsHidden, HandsShown, SeatHandedOver, TableClosed
@@ -37,9 +37,12 @@ def shown_at_the_end(options: Options) -> bool:
 
 
 def hands_agreed(table: Table) -> bool:
-    """Whether every person at the table lets spectators see his hand, at a table where that was agreed on."""
+    """Whether spectators may see every hand, at a table where that was agreed on: everybody has to let them.
+
+    A bot that was seated as one is not asked; of one that plays on for somebody, he is who has said so, or has not.
+    """
     return may_show_hands(table.options) and all(
-        seat in table.hands for seat, one in table.seats.items() if not one.bot
+        seat in table.hands or (one.bot and not (one.invited or one.forfeited)) for seat, one in table.seats.items()
     )
 
 
@@ -105,15 +108,19 @@ def shown(table: Table, event: HandsShown, stored: Stored) -> Change:
     return {"hands": (*table.hands, event.seat)}
 
 
-def hidden(table: Table, event: HandsHidden | SeatLeft | SeatForfeited | SeatHandedOver, stored: Stored) -> Change:
+def hidden(table: Table, event: HandsHidden | SeatLeft | SeatHandedOver, stored: Stored) -> Change:
     """Whoever sits there from now on has to agree himself."""
     return {"hands": tuple(seat for seat in table.hands if seat != event.seat)}
+
+
+def handed_over(table: Table, event: SeatHandedOver, stored: Stored) -> Change:
+    """What was agreed to by who leaves the seat to a bot goes on."""
+    return {} if event.bot else hidden(table, event, stored)
 
 
 HANDS_SHOWN: Changes = {
     HandsShown: shown,
     HandsHidden: hidden,
     SeatLeft: hidden,
-    SeatForfeited: hidden,
-    SeatHandedOver: hidden,
+    SeatHandedOver: handed_over,
 }

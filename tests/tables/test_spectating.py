@@ -158,18 +158,37 @@ def test_hands_are_for_an_account_that_neither_plays_nor_has_played_there():
     assert spectator(now, left, "account of Ann") is None
 
 
-def test_bots_are_not_asked_and_who_comes_to_a_seat_agrees_anew():
+def test_what_who_leaves_has_agreed_to_goes_on_and_who_comes_to_a_seat_agrees_anew():
     table = Watched(Options(handover="open", spectators=HALF_AN_HOUR.spectators))
     for seat in ("ann", "bob", "cid"):
         table.shows(seat)
     table.tables.answer(table.id, "cid", HandOver("cid", "random"))
-    assert hands_agreed(table.now) and table.now.hands == ("ann", "bob")
+    assert hands_agreed(table.now) and table.now.hands == ("ann", "bob", "cid")
     table.tables.answer(table.id, "", TakeOver("cid", "Eve"))
     assert not hands_agreed(table.now)
     table.shows("cid")
     assert hands_agreed(table.now) and table.holds()
     table.tables.resign(table.id, "ann")
-    assert table.now.hands == ("bob", "cid") and hands_agreed(table.now)
+    assert table.now.hands == ("ann", "bob", "cid") and hands_agreed(table.now)
+
+
+@pytest.mark.parametrize("go", [lambda tables, table: tables.resign(table, "cid"), lambda tables, table: tables.answer(
+    table, "cid", HandOver("cid", "random"))], ids=["given up", "left to a bot"])  # fmt: skip
+def test_the_hand_of_who_went_without_a_word_is_shown_to_nobody(go):
+    table = Watched(Options(spectators=HALF_AN_HOUR.spectators))
+    go(table.tables, table.id)
+    for seat in ("ann", "bob"):
+        table.shows(seat)
+    assert not hands_agreed(table.now) and table.holds()
+
+
+def test_a_bot_that_was_seated_as_one_is_not_asked():
+    tables = new_tables()
+    table = tables.open("ribeira", 2, options=HALF_AN_HOUR).table.id
+    tables.sit(table, "Ann", "ann")
+    tables.sit(table, "bot", "bob", bot="random")
+    tables.answer(table, "ann", ShowHands("ann", True))
+    assert hands_agreed(tables.look(table))
 
 
 def test_before_the_game_and_in_a_pause_one_may_agree_and_change_ones_mind():
