@@ -25,6 +25,7 @@ LEVELS = ("debug", "info", "warning", "error", "critical")
 
 RATES = {  # what one client may ask for: so many at once, and each comes back with time; "" is no limit
     "sign_up": "60/hour",
+    "try": "60/minute",  # passwords looked at, right ones too, from one source, or by the known browsers of one player
     "sign_in": "100/hour",  # failures from one source
     "guess": "20/hour",  # failures from one source for one name
     "data": "20/hour",  # downloads of all that is kept of a player

@@ -37,8 +37,12 @@ def proved(service: Service, request: Request, name: str, password: str) -> Prov
 
 
 def counted(service: Service, request: Request, name: str) -> Tried:
-    """One more try, by whom it comes from; one that is refused is none. Raises Problem 429."""
+    """One more try, by whom it comes from; one that is refused is none. Raises Problem 429.
+
+    To look at a password takes a while, a right one too: how many are looked at in all is counted whatever they are.
+    """
     source, device = source_of(request), devices(service).known(request, name)
+    service.limits.check("try", f"known/{folded(name)}" if device else source)
     guess = ("guess", f"device/{device}" if device else source, folded(name))
     tried: Tried = (guess,) if device else (("sign_in", source), guess)
     for number, (what, *client) in enumerate(tried):

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import Select, bindparam, delete, insert, select
 
 from .database import Database
 from .players import COLUMNS, Player, Proved, check_still
@@ -16,6 +16,7 @@ from .schema import PLAYERS, SESSIONS
 
 DAY = 86_400  # seconds
 DRAWN = 32  # bytes
+MOST = 100  # sessions of one player, beyond which the oldest ends
 
 
 class Session(NamedTuple):
@@ -51,6 +52,7 @@ class Sessions:
             check_still(connection, proved)
             connection.execute(delete(SESSIONS).where((SESSIONS.c.ends <= now) | (SESSIONS.c.mark == mark_of(before))))
             connection.execute(insert(SESSIONS).values(**session._asdict(), player=proved.player.id))
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.mark.in_(beyond(proved.player))))
         return secret, session
 
     def found(self, secret: str) -> tuple[Player, Session] | None:
@@ -69,6 +71,12 @@ class Sessions:
         columns = select(*KEPT).where(wanted)
         with self._database.reading() as connection:
             return tuple(Session(*row) for row in connection.execute(columns.order_by(SESSIONS.c.begun.desc())))
+
+
+def beyond(player: Player) -> Select[tuple[str]]:
+    """The sessions that are one too many, the oldest ones."""
+    mine = select(SESSIONS.c.mark).where(SESSIONS.c.player == player.id)
+    return mine.order_by(SESSIONS.c.begun.desc(), SESSIONS.c.ends.desc()).limit(MOST).offset(MOST)
 
 
 def mark_of(secret: str) -> str:

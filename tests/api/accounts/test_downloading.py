@@ -62,7 +62,7 @@ def test_it_is_for_nobody_else_and_not_for_programs(house, person):
 
 
 def test_it_is_not_asked_for_all_day_long(tmp_path):
-    house = House(tmp_path, rates={"sign_up": "", "data": "2/hour"})
+    house = House(tmp_path, rates={"sign_up": "", "try": "", "data": "2/hour"})
     person = Person(house).sign_up("Inês")
     assert [person.ask("GET", DATA).status_code for _ in range(3)] == [200, 200, 429]
     assert Person(house).sign_up("Rui").ask("GET", DATA).status_code == 200

@@ -67,7 +67,7 @@ def test_what_is_kept_but_is_no_hash_fits_nothing():
 
 
 def test_who_finds_all_places_taken_is_told_when_to_come_again_and_it_does_not_count(tmp_path):
-    rates = {"sign_up": "", "sign_in": "1/hour", "guess": "1/hour"}
+    rates = {"sign_up": "", "try": "", "sign_in": "1/hour", "guess": "1/hour"}
     busy = House(tmp_path, password_places=0, rates=rates)
     for _ in range(2):
         answer = Person(busy).ask("POST", "/api/sessions", {"name": "Inês", "password": PASSWORD})

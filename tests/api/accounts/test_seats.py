@@ -167,9 +167,11 @@ def test_a_new_password_ends_what_acted_for_the_seat_and_the_player_plays_on(pla
 
 def test_the_game_of_a_deleted_player_is_whole_and_goes_on_for_the_others(playing):
     person, path = playing.person, playing.path
-    seen = playing.house.get(path).data
+    before = ok(playing.house.get(path), 200)
     assert person.ask("DELETE", "/api/players/me", {"password": PASSWORD}).status_code == 204
-    assert playing.house.get(path).data == seen
+    after = ok(playing.house.get(path), 200)
+    assert after["state"] == before["state"] and after["version"] == before["version"] + 1
+    assert {one["seat"]: one["bot"] for one in after["seats"]} == {"red": "greedy", "blue": ""}
     assert refused(person.ask("POST", f"{path}/moves", {"move": {"kind": "decline"}}), 401) == "seat.token"
     ok(playing.house.post(f"{path}/resign", playing.tokens["blue"], {}), 200)
     text = playing.house.get(f"{path}/log").get_data(as_text=True)

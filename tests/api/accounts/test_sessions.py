@@ -10,7 +10,7 @@ from sqlalchemy import text
 from api.accounts.database import Database, file_url
 from api.accounts.passwords import Passwords
 from api.accounts.players import Players
-from api.accounts.sessions import DAY, Sessions
+from api.accounts.sessions import DAY, MOST, Sessions
 from api.errors import Problem
 from tests.house import PASSWORD, House, Person, ok, refused
 
@@ -162,3 +162,11 @@ UNSAFE = [
     ("POST", "/api/players/me/tokens", {"name": "evil", "scopes": ["play"]}),
     ("DELETE", "/api/players/me/tokens/none", None),
 ]
+
+
+def test_of_a_player_no_more_sessions_are_kept_than_somebody_has_browsers(kept):
+    proved, begun = kept.players.sign_up("Inês", PASSWORD), []
+    for _ in range(MOST + 3):
+        kept.time += 1
+        begun.append(kept.sessions.begin(proved)[0])
+    assert [kept.sessions.found(secret) is None for secret in begun] == [True] * 3 + [False] * MOST

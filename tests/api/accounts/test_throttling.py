@@ -8,7 +8,7 @@ import pytest
 
 from tests.house import PASSWORD, House, Person, ok, refused
 
-RATES = {"sign_up": "3/hour", "sign_in": "8/hour", "guess": "4/hour"}
+RATES = {"sign_up": "3/hour", "try": "", "sign_in": "8/hour", "guess": "4/hour"}
 
 
 @pytest.fixture
@@ -160,3 +160,18 @@ def test_tries_that_are_refused_count_against_nobody_else_at_the_source(guarded)
     Person(guarded, "10.0.0.2").sign_up("Rui")
     assert statuses(Person(guarded, "10.0.0.2"), "Inês", 20)[3:] == [401] + [429] * 16
     assert Person(guarded, "10.0.0.2").sign_in("Rui").name == "Rui"
+
+
+def test_who_is_right_all_the_time_keeps_nobody_else_from_being_looked_at(tmp_path):
+    house = House(tmp_path, rates={**RATES, "try": "4/hour"})
+    known = Person(house, "10.0.0.1").sign_up("Inês")
+    assert right(known, 5) == [201] * 4 + [429]
+    assert refused(tries(known, "Inês", PASSWORD), 429) == "limit.try"
+    fresh = [Person(house, "10.0.0.2") for _ in range(5)]
+    assert [right(one, 1) for one in fresh] == [[201]] * 4 + [[429]]
+    assert Person(house, "10.0.0.3").sign_in("Inês").name == "Inês"
+    house.close()
+
+
+def right(person, times):
+    return [tries(person, "Inês", PASSWORD).status_code for _ in range(times)]
