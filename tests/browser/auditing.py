@@ -88,7 +88,8 @@ def step(page: Page, name: str) -> str:
 
 
 PLAY = """async ({ game, moves, options }) => {
-  const { ask, keepSeat, newEntropy } = await import("/static/client.js");
+  const { ask, newEntropy } = await import("/static/client.js");
+  const { keepSeat } = await import("/static/keys.js");
   const { keepReceipt } = await import("/static/keeping.js");
   const send = (path, body, token) => ask(path, { method: "POST", body, token });
   const { table, seats } = await send("/api/tables", { game, seats: 2, options });

@@ -89,6 +89,22 @@ def test_every_draw_of_every_game_comes_out_again(page: Page, choice):
     assert verdict(page) == "holds" and states(page)["luck"] == "holds"
 
 
+def test_a_log_holds_whose_server_has_drawn_its_key_anew_since_and_not_one_whose_line_of_keys_was_changed(
+    page: Page, tmp_path: Path
+):
+    tables = new_tables(MADEIRA, seed=5)
+    table = finished(tables, MADEIRA, 2, 5).id
+    for number, since in enumerate(("2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"), start=1):
+        tables.key = tables.key.successor(bytes([number]) * 32, since)
+    whole = export(tables, table)
+    choose(page, tmp_path, whole)
+    assert verdict(page) == "unproved" and states(page)["head"] == "holds"
+    *events, head = whole.splitlines(keepends=True)
+    assert b"2026-02-01" in head
+    choose(page, tmp_path, b"".join((*events, head.replace(b"2026-02-01", b"2026-02-02"))))
+    assert verdict(page) == "broken" and states(page)["head"] == "broken"
+
+
 def test_luck_hangs_on_what_stands_whatever_was_taken_back_made_again_or_repaired(page: Page):
     tables, dice = new_tables(MADEIRA, seed=3), Random(3)
     table, numbers = opened(tables, MADEIRA, 2, 3, options=Options("free")), list[int]()
@@ -132,9 +148,8 @@ def test_of_a_running_game_is_said_what_can_be_proved_and_what_cannot_yet(page: 
 
 def test_who_sits_there_sees_his_own_secrets_proved_and_who_looks_on_none(page: Page):
     kept = played_at_the_page(page, game="maracaibo", moves=2)
-    seat = f"roteiro/seat/{kept.table}"
     for storage in (kept.storage, {}):
-        page.evaluate("(key) => localStorage.removeItem(key)", seat)
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         page.evaluate("(kept) => Object.assign(localStorage, kept)", storage)
         page.goto(f"/audit?table={kept.table}")
         expect(page.locator(VERDICT)).to_have_attribute("data-state", "later")
@@ -202,7 +217,7 @@ def test_the_page_is_found_from_the_lobby_and_a_table_that_is_not_there_is_said_
     page.click("header [data-say=audit]")
     expect(page.locator("h1")).to_have_text("Is this log what it says it is?")
     page.goto("/audit?table=none")
-    expect(page.locator("#notice")).to_contain_text("there is no table")
+    expect(page.locator("#notice")).to_contain_text("There is no such table.")
     page.context.close()
 
 

@@ -64,6 +64,7 @@ def test_the_tab_and_ones_own_tables_say_whose_turn_it_is(browsers):
     sign_up(page)
     open_a_table(page, delay="end")
     page.click("[data-sit=red]")
+    expect(page.locator("#ready")).to_be_visible()
     page.click("[data-bot=random]")
     page.click("#ready")
     await_my_turn(page)

@@ -5,7 +5,7 @@ import { canVerify, signedBy } from "./hashing.js";
 import { read } from "./log.js";
 
 const HEAD = ["kind", "number", "seal", "server_key", "signature", "table"];
-const KEY = ["key", "kind", "since", "signature"];
+const KEY = ["key", "kind", "signature", "since"];
 
 const hasFields = (value, names) => String(Object.keys(Object(value)).sort()) === String(names);
 

@@ -1,7 +1,8 @@
 // The page of the audit: a table's log, or a file, checked in this browser. Nothing of it is sent anywhere.
 
-import { ask, download, Problem, seatHere } from "../client.js";
+import { ask, download, Problem } from "../client.js";
 import { receiptsKept } from "../keeping.js";
+import { seatHere } from "../keys.js";
 import { lament } from "../lament.js";
 import { dress, load } from "../phrases.js";
 import { checked } from "./checking.js";
