@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from http.server import ThreadingHTTPServer
 from typing import Protocol
 
 import click
@@ -67,7 +68,7 @@ def until_told(name: str, settings: Settings, health: int | None, make: Callable
     process = Process()
     with ExitStack() as stack:
         if health is not None:
-            server = watched(settings, health, process.ready, process.looked_at)
+            server = answering(settings, health, process)
             stack.callback(server.shutdown)
             LOGGER.info("health at http://%s:%s/readyz", settings.host, server.server_port)
         work = prepared(make, settings)
@@ -76,6 +77,14 @@ def until_told(name: str, settings: Settings, health: int | None, make: Callable
             signal.signal(asked, lambda *_: stopped.set())
         process.does(work, leading)
         leading.run(stopped)
+
+
+def answering(settings: Settings, health: int, process: Process) -> ThreadingHTTPServer:
+    """Who says at this port how the process is; raises ClickException if it is taken."""
+    try:
+        return watched(settings, health, process.ready, process.looked_at)
+    except OSError as error:
+        raise click.ClickException(f"{settings.host}:{health}: {error} (--health names another)") from error
 
 
 def prepared(make: Callable[[Settings], Work], settings: Settings) -> Work:

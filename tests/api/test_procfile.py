@@ -16,6 +16,7 @@ import pytest
 from api.stores import in_database
 from domain.tables.catalogue import catalogue
 from domain.tables.playing import Tables
+from tests.installation import installation
 from tests.projecting import check_redis_is_soon_as_the_log_says
 from tests.random_play import ticking
 from tests.services import free_port
@@ -81,3 +82,10 @@ def check_views(kept, database):
     tables = Tables(stores.log, catalogue(), stores.key, ticking(), os.urandom)
     check_redis_is_soon_as_the_log_says(kept, tables)
     tables.log.close()
+
+
+def test_a_port_for_health_that_is_taken_is_told(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken, installation(tmp_path) as made:
+        clock = made.start("clock", port=taken.getsockname()[1])
+        assert clock.process.wait(PATIENCE) == 1
+        assert "Address already in use (--health names another)" in clock.words() and "Traceback" not in clock.words()

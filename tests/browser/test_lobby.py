@@ -64,6 +64,7 @@ def test_a_bot_and_a_guest_without_names_are_called_what_they_are_in_the_languag
     page, reader = browsers(), browsers(locale="ja")
     address = open_a_table(page)
     page.click("[data-sit=red]")
+    expect(page.locator("#ready")).to_be_visible()
     page.click("[data-bot=greedy]")
     expect(page.locator("#seats")).to_contain_text("greedy bot")
     page.request.post(f"/api{address[address.index('/tables') :]}/seats", data={"name": "greedy bot", "bot": "greedy"})
