@@ -41,6 +41,8 @@ def check_looks(service: Service, table: Table, request: Request, seat: str) -> 
 
 
 def why_not(service: Service, table: Table, request: Request, seat: str, refused: Problem) -> Problem:
+    if table.imported:
+        return refused  # whoever sat there did so elsewhere
     shown = bearer(request.headers)
     player = asker(service, request) if refused.status == 403 else None
     if shown is None and player is None:

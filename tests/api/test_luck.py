@@ -59,8 +59,8 @@ def test_a_game_from_another_server_tells_its_luck(house):
     tables = new_tables(catalogue().box("madeira"), seed=6)
     table = finished(tables, catalogue().box("madeira"), 2, 6)
     sent = house.client.post("/api/imports", data=export(tables, table.id), content_type="application/x-ndjson")
-    assert sent.status_code == 201
-    assert len(ok(house.get(f"/api/tables/{table.id}/luck"), 200)["events"]) > 5
+    kept = ok(sent, 201)["table"]
+    assert len(ok(house.get(f"/api/tables/{kept}/luck"), 200)["events"]) > 5
 
 
 def test_a_table_that_is_not_there_has_no_luck(house):

@@ -1,6 +1,7 @@
 """When the luck of a game is told: once it is over, of the game that was played at this table, by the rules of then."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -9,7 +10,7 @@ from domain.tables.branches import fork_table, import_log
 from domain.tables.catalogue import Catalogue
 from domain.tables.export import export
 from domain.tables.luck import DieThrown, NotingChance, NumberDrawn, Shuffled, luck
-from tests.random_play import finished, moments, new_tables, opened
+from tests.random_play import NEW_YEAR, finished, moments, new_tables, opened, ticking
 from tests.ribeira.box import RIBEIRA
 
 
@@ -18,7 +19,7 @@ def rule_of(refused):
 
 
 def told_of(tables, table):
-    return luck(tables.catalogue, tables.events(table.id))
+    return luck(tables.catalogue, tables.events(table.kept or table.id))
 
 
 def test_no_luck_is_told_while_the_game_runs_not_even_what_was_drawn_already(tables):
@@ -53,7 +54,7 @@ def test_a_fork_tells_what_was_drawn_there_and_not_the_set_up_of_where_it_comes_
 
 def test_a_log_from_another_server_tells_the_same_luck(tables):
     origin = finished(tables, RIBEIRA, 3, 4)
-    here = new_tables(seed=9)
+    here = new_tables(seed=9, clock=ticking(NEW_YEAR + timedelta(days=1)))
     taken = import_log(here, export(tables, origin.id)).table
     assert told_of(here, taken) == told_of(tables, origin) != ()
 

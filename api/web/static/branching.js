@@ -32,7 +32,7 @@ export function forkButton({ table, seat, view, now, words }) {
   return element("p", {}, element("button", { type: "button", id: "fork", class: "quiet", onclick: fork }, words.page("fork")));
 }
 
-// A file chosen in this form is taken in, and shown.
+// A file chosen in this form is taken in, and shown; `words` are awaited.
 export function importing(form, words) {
   form.file.onchange = async () => {
     const [file] = form.file.files;
@@ -42,7 +42,7 @@ export function importing(form, words) {
       location.href = `/tables/${taken.table}`;
     } catch (error) {
       form.reset();
-      lament(error, words());
+      lament(error, await words());
     }
   };
 }

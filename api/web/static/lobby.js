@@ -125,6 +125,6 @@ const fork = ({ forked }) => (forked ? [element("span", { class: "forked" }, wor
 agreeing(form);
 for (const hidden of me.mayPlay ? [] : [form, document.getElementById("import")]) hidden.hidden = true;
 document.getElementById("members").hidden = me.mayPlay;
-importing(document.getElementById("import"), () => words);
-begin(start);
-setInterval(() => show().catch((error) => quietly(error, words)), 5000);
+const begun = begin(start);
+importing(document.getElementById("import"), () => begun.then(() => words));
+setInterval(() => show().catch((error) => words && quietly(error, words)), 5000);

@@ -61,7 +61,7 @@ function wrong(error) {
 async function ofTable(seat) {
   try {
     const bytes = await download(`/api/tables/${encodeURIComponent(table)}/log`, seat);
-    const luckOf = (opened) => ask(`/api/tables/${opened.table}/luck`, { token: seat?.token }).catch(untold);
+    const luckOf = () => ask(`/api/tables/${encodeURIComponent(table)}/luck`, { token: seat?.token }).catch(untold);
     return await checked(bytes, await world(!seat, luckOf));
   } catch (error) {
     if (!seat || !FORGOTTEN.includes(error.status)) throw error;
