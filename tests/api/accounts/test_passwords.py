@@ -37,9 +37,8 @@ def test_a_name_that_nobody_has_takes_as_long():
     passwords = Passwords(DEAR, 2, 1)
     kept = passwords.hashed(PASSWORD)
     passwords.fits(None, PASSWORD)  # the first time something is made ready for it
-    known, unknown = (
-        min(timed(lambda kept=kept: passwords.fits(kept, "wrong")) for _ in range(5)) for kept in (kept, None)
-    )
+    pairs = [[timed(lambda one=one: passwords.fits(one, "wrong")) for one in (kept, None)] for _ in range(12)]
+    known, unknown = map(min, zip(*pairs))  # in turns, as the machine may have other work to do for a while
     assert 0.5 < unknown / known < 2
     assert passwords.fits(kept, PASSWORD) and not passwords.fits(None, "nobody's")
 
