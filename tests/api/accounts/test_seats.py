@@ -167,11 +167,14 @@ def test_a_new_password_ends_what_acted_for_the_seat_and_the_player_plays_on(pla
 
 def test_the_game_of_a_deleted_player_is_whole_and_goes_on_for_the_others(playing):
     person, path = playing.person, playing.path
-    before = ok(playing.house.get(path), 200)
+    before = ok(playing.house.get(f"{path}/events"), 200)["events"]
     assert person.ask("DELETE", "/api/players/me", {"password": PASSWORD}).status_code == 204
-    after = ok(playing.house.get(path), 200)
-    assert after["state"] == before["state"] and after["version"] == before["version"] + 1
-    assert {one["seat"]: one["bot"] for one in after["seats"]} == {"red": "greedy", "blue": ""}
+    after = ok(playing.house.get(f"{path}/events"), 200)["events"]
+    assert after[: len(before)] == before and after[len(before)]["event"]["kind"] == "seat-handed-over"
+    assert {one["seat"]: one["bot"] for one in ok(playing.house.get(path), 200)["seats"]} == {
+        "red": "greedy",
+        "blue": "",
+    }
     assert refused(person.ask("POST", f"{path}/moves", {"move": {"kind": "decline"}}), 401) == "seat.token"
     ok(playing.house.post(f"{path}/resign", playing.tokens["blue"], {}), 200)
     text = playing.house.get(f"{path}/log").get_data(as_text=True)
