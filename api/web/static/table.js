@@ -62,7 +62,7 @@ async function look() {
     if (view) await now(view);
   } catch (error) {
     if (!(error instanceof Problem) || ![401, 403].includes(error.status) || !seat) throw error;
-    if (page.seat === seat) forget(page, whyLost(error, seat));
+    if (page.seat === seat) forget(page, page.leaving === seat ? null : whyLost(error, seat));
     await look();
   }
 }
