@@ -20,7 +20,6 @@ from .bearer import bearer
 from .errors import Problem
 from .wiring import Service
 
-RULES = {"time": "seat.time", "staff": "seat.staff", "resigned": "seat.resigned"}
 WORDS = {
     "seat.time": "your time is up",
     "seat.staff": "the staff took you out of the game",
@@ -78,7 +77,7 @@ def told(lost: Stored, status: int) -> Problem:
     reason = getattr(event, "reason", UNSET)
     names = {"reason": reason, "by": lost.actor} if reason else {}
     if isinstance(event, SeatForfeited):
-        rule = RULES[event.why]
+        rule = f"seat.{event.why}"
     elif isinstance(event, SeatHandedOver):
         rule = "seat.given" if names else "seat.handed-over"
     else:

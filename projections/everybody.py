@@ -21,7 +21,7 @@ from .lobby import LobbyRow, row_of
 from .seat_view import of_cut, view_bytes
 from .shown import Shown
 
-LARGEST = 4 << 20  # bytes of one view; those of games have a hundred thousand
+LARGEST = 4 << 20  # bytes of one view; those of games have some ten thousand
 
 
 class TooLarge(Exception):

@@ -14,15 +14,14 @@ from rich.console import Console
 from rich.progress import track
 
 from domain.tables.catalogue import catalogue
-from domain.tables.events import TableOpened
 from domain.tables.importing import is_imported
 from domain.tables.keeping import kept
 from domain.tables.opening import imported_id
-from domain.tables.reading import OPENINGS, reader_of
+from domain.tables.reading import reader_of
 from domain.tables.signing import SigningKey
 from domain.tables.spectating import Behind, is_delayed
 from domain.tables.store import Line, Log
-from domain.tables.verify import inspect
+from domain.tables.verify import inspect, opened_by
 from projections.everybody import Event, seen_by_all
 
 from ..accounts.condition import complaints, readable
@@ -136,8 +135,7 @@ def _table(lines: Sequence[Line], name: str, own: frozenset[str]) -> Iterator[st
 
 def _shown(lines: Sequence[Line], name: str) -> Iterator[str]:
     """Of a table that holds, why its views or its row in the lobby cannot be shown."""
-    opened = OPENINGS.read(lines[0].text).event
-    assert isinstance(opened, TableOpened)
+    opened = opened_by([lines[0].text])
     read = reader_of(catalogue().rulebook(opened.game, opened.modules)).read
     try:
         events = [Event.of(line, read(line.text)) for line in lines]

@@ -96,7 +96,6 @@ HEADERS = {
 TOKENS: dict[str, list[dict[str, list[str]]]] = {
     "seat": [{"seat": []}, {"session": []}, {"program": []}],
     "anybody": [{}, {"seat": []}, {"session": []}, {"program": []}],
-    "passer-by": [{}, {"session": []}, {"program": []}],
     "host": [{}, {"session": []}, {"program": []}],
     "player": [{"session": []}, {"program": []}],
     "operator": [{}, {"operator": []}],

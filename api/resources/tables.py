@@ -42,7 +42,7 @@ def blueprint(service: Service) -> Described:
 
     @tables.route("/<string:table_id>")
     class OneTable(MethodView):
-        @tables.doc(security=TOKENS["passer-by"], description=HANDS)
+        @tables.doc(security=TOKENS["host"], description=HANDS)
         @tables.response(200, ViewSchema())
         @tables.alt_response(304, description="the version in If-None-Match is the newest")
         @tables.also(404, headers="If-None-Match")

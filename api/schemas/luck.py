@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import marshmallow as ma
 from marshmallow import fields, validate
 
-KINDS = ("number-drawn", "die-thrown", "shuffled")
+from domain.tables.luck import Draw
+
+KINDS = [kind.__struct_config__.tag for kind in get_args(Draw)]
 OF_A_NUMBER = {"description": "of a number or a die: how many it is one of"}
 AS_DRAWN = {"description": "a number from 0, what a die shows from 1"}
 

@@ -73,6 +73,6 @@ def is_rooted(tables: Tables, opened: TableOpened, event: TableForked) -> bool:
             now, then = tables.look(table_id), tables.past(table_id, event.at)
         except (UnknownTable, UnknownMoment):
             continue
-        if now.status == "over" and goes_on_from(now, then, opened, event):
+        if now.status == "over" and goes_on_from(then, opened, event):
             return True
     return False

@@ -36,7 +36,7 @@ def forked(now: Table, then: Table, chance: Chance) -> TableForked:
     known to all, so that there it goes on with the very same decks.
     """
     known = now.status == "over"
-    state = then.state if known else dealt_anew(then.state, None, chance, then.box.back)
+    state = then.state if known else dealt_anew(then.state, chance, then.box.back)
     return TableForked(then.id, then.version, then.seal, state)
 
 
@@ -45,8 +45,8 @@ def luck_of_fork(table_id: str, secret: bytes) -> Chance:
     return Chance(mac(secret, f"fork/{table_id}"), 0)
 
 
-def goes_on_from(now: Table, then: Table, opened: TableOpened, event: TableForked) -> bool:
-    """Whether a table that was opened so may say this of its origin, which was so `then` and is over."""
+def goes_on_from(then: Table, opened: TableOpened, event: TableForked) -> bool:
+    """Whether a table that was opened so may say this of its origin, which is over by now and was so `then`."""
     agreed = all(
         getattr(opened, name) == getattr(then.opened, name) for name in ("game", "modules", "seats", "options")
     )
@@ -59,7 +59,7 @@ def states_of_fork(then: Table, opened: TableOpened) -> Iterator[TableState]:
     """As it stood `then`; and, of a table for practice, as it was dealt anew when it was forked while it ran."""
     yield then.state
     if then.options.undo == "free":
-        yield dealt_anew(then.state, None, luck_of_fork(opened.table, from_hex(opened.secret.hex)), then.box.back)
+        yield dealt_anew(then.state, luck_of_fork(opened.table, from_hex(opened.secret.hex)), then.box.back)
 
 
 def fork(table: Table, command: Fork) -> tuple[AnyValue, ...]:

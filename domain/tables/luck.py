@@ -15,9 +15,10 @@ from domain.kernel.refusal import refuse_unless
 from domain.kernel.values import Value
 
 from .catalogue import Catalogue
-from .events import GameStarted, LogImported, MovePlayed, SecretRevealed, Stored, TableOpened
+from .events import GameStarted, LogImported, MovePlayed, SecretRevealed, Stored
 from .gathering import set_up
 from .history import WHOLE
+from .importing import opening_in
 from .state import Table, newly_opened
 
 T = TypeVar("T")
@@ -89,8 +90,7 @@ def luck(catalogue: Catalogue, log: Sequence[Stored]) -> tuple[Lucky, ...]:
     Refused luck.running while the game runs, and luck.rules where this build does not carry the rules it was played by.
     """
     refuse_unless(isinstance(log[-1].event, SecretRevealed | LogImported), "luck.running", "luck-running")
-    opened = log[0].event
-    assert isinstance(opened, TableOpened)
+    opened = opening_in(log)
     version = catalogue.box(opened.game).rules_version
     refuse_unless(log[0].rules == version, "luck.rules", "luck-rules", played=log[0].rules, here=version)
     return tuple(lucky(newly_opened(catalogue, opened, WHOLE), log))

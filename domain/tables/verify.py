@@ -119,8 +119,8 @@ def rooted(text: bytes, found: Report, catalogue: Catalogue, origins: Sequence[b
             continue
         before = verify(origin, catalogue, [one for one in origins if one != origin])
         hold(before.holds, 2, f"the log of its origin does not hold (event {before.number}: {before.what})")
-        now, then = table_of(catalogue, log), table_of(catalogue, log[: event.at])
-        hold(goes_on_from(now, then, opening_in(fork), event), 2, "it does not begin as its origin stood")
+        then = table_of(catalogue, log[: event.at])
+        hold(goes_on_from(then, opening_in(fork), event), 2, "it does not begin as its origin stood")
         return found._replace(origin_proved=before.rules_checked and (not before.origin or before.origin_proved))
     return found
 

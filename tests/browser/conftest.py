@@ -88,14 +88,19 @@ def server(folder: Path) -> Iterator[Served]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def served_at(server: Served) -> str:
+    """Where `browsers` begin."""
+    return f"http://127.0.0.1:{server.port}"
+
+
 @pytest.fixture
-def browsers(chromium: Browser, server: Served) -> Iterator[Callable[..., Page]]:
+def browsers(chromium: Browser, served_at: str) -> Iterator[Callable[..., Page]]:
     """A page in a browser of its own, each time; whatever its scripts stumble over fails the test."""
     contexts, failures = list[BrowserContext](), list[str]()
 
     def made(**more: Any) -> Page:
-        base = f"http://127.0.0.1:{server.port}"
-        contexts.append(chromium.new_context(**{"base_url": base, "locale": "en-GB", **more}))
+        contexts.append(chromium.new_context(**{"base_url": served_at, "locale": "en-GB", **more}))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: failures.append(str(error)))
         page.on("dialog", lambda asked: asked.accept())

@@ -6,11 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import PROJECT
 from .test_page import await_my_turn, open_a_table, seat_a_bot, take_the_first_offer
@@ -21,22 +21,9 @@ PHONE = {"width": 360, "height": 740}
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-@pytest.fixture
-def browsers(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """A page in a browser of its own, each time; whatever its scripts stumble over fails the test."""
-    contexts, failures = list[BrowserContext](), list[str]()
-
-    def made(**more) -> Page:
-        contexts.append(chromium.new_context(**{"base_url": address, "locale": "en-GB", **more}))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        return page
-
-    yield made
-    stumbled = tuple(failures)  # what is still being fetched when a browser closes fails too
-    for context in contexts:
-        context.close()
-    assert stumbled == ()
+@pytest.fixture(scope="module")
+def served_at(address: str) -> str:
+    return address
 
 
 def sign_up(page: Page, name: str = "") -> str:
@@ -135,7 +122,6 @@ def test_a_token_is_shown_once_works_and_is_ended(browsers):
     page.reload()
     expect(page.locator("#tokens")).to_contain_text("my bot")
     expect(page.locator(".fresh-token")).to_have_count(0)
-    page.once("dialog", lambda asked: asked.accept())
     page.click("#tokens button")
     expect(page.locator("#tokens li")).to_have_count(0)
     assert page.request.get("/api/players/me", headers=shown).status == 401
@@ -169,7 +155,6 @@ def test_a_deleted_account_is_gone_its_table_stays_and_its_seat_is_free(browsers
     table = page.url
     page.goto("/account")
     page.fill("#delete [name=password]", PASSWORD)
-    page.once("dialog", lambda asked: asked.accept())
     page.click("#delete button[type=submit]")
     page.wait_for_url("**/")
     expect(page.locator(".me")).to_have_count(0)

@@ -60,12 +60,14 @@ def sit_down(page: Page, seat: str, name: str) -> None:
     expect(page.locator("#seats")).to_contain_text(f"{name} · you")
 
 
-def two_who_play(browsers: Callable[..., Page], **chosen: Any) -> tuple[Page, Page]:
-    """Inês at red and Rui at blue, each with a browser, at a table whose game has begun."""
+def two_who_play(browsers: Callable[..., Page], seats: int = 2, **chosen: Any) -> tuple[Page, Page]:
+    """Inês at red and Rui at blue, each with a browser, at a table whose game has begun; bots at the other seats."""
     red, blue = browsers(), browsers()
-    blue.goto(open_a_table(red, **chosen))
+    blue.goto(open_a_table(red, seats, **chosen))
     for page, seat, name in ((red, "red", "Inês"), (blue, "blue", "Rui")):
         sit_down(page, seat, name)
+    for seat in ("yellow", "purple")[: seats - 2]:
+        red.click(f"li:has(.chip.{seat}) [data-bot=random]")
     for page in (red, blue):
         expect(page.locator("#ready")).to_be_enabled()
         page.click("#ready")
@@ -217,17 +219,8 @@ def test_who_was_invited_takes_a_seat_over_also_where_spectators_see_the_game_la
 
 @pytest.mark.timeout(120)
 def test_where_anybody_may_a_seat_that_was_given_up_is_taken_over(browsers):
-    red, blue, eve = browsers(), browsers(), browsers()
-    address = open_a_table(red, seats=3, handover="open")
-    for page in (blue, eve):
-        page.goto(address)
-    for page, seat, name in ((red, "red", "Inês"), (blue, "blue", "Rui")):
-        sit_down(page, seat, name)
-    red.click("li:has(.chip.yellow) [data-bot=random]")
-    for page in (red, blue):
-        expect(page.locator("#ready")).to_be_enabled()
-        page.click("#ready")
-    expect(red.locator("#status h2")).to_have_text("In play")
+    (red, _), eve = two_who_play(browsers, seats=3, handover="open"), browsers()
+    eve.goto(red.url)
     red.click("#resign")
     eve.locator("form:has([data-take-over=red]) input").fill("Eve")
     eve.click("[data-take-over=red]")

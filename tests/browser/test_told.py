@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,6 +11,17 @@ from .conftest import WHOLE_GAME
 from .test_accounts import PASSWORD, sign_up
 from .test_apart import look_at, one_move, open_a_table, shown, sit_down, two_who_play
 from .test_page import PLAY_ON, await_my_turn, seat_a_bot, take_the_first_offer
+
+
+def against_a_bot(browsers: Callable[..., Page], bot: str) -> Page:
+    """Inês at red, at a table whose game has begun, when it is her turn."""
+    page = browsers()
+    open_a_table(page)
+    sit_down(page, "red", "Inês")
+    seat_a_bot(page, bot)
+    page.click("#ready")
+    await_my_turn(page)
+    return page
 
 
 @pytest.mark.timeout(120)
@@ -49,8 +62,7 @@ def test_what_can_only_be_refused_is_grey_and_says_why(browsers):
     look_at(red, gone)
     expect(red.locator("#back-here")).to_be_disabled()
     expect(red.locator(".why-not")).to_have_text("This moment stands no longer: it was taken back.")
-    for page in (red, blue):
-        page.click("#live") if page is red else None
+    red.click("#live")
     first = red.evaluate("() => [...document.querySelectorAll('#timeline .undone')].at(-1).className")
     able, not_able = (red, blue) if "red" in first else (blue, red)
     expect(able.locator("#redo")).to_be_enabled()
@@ -78,12 +90,7 @@ def test_the_tab_and_ones_own_tables_say_whose_turn_it_is(browsers):
 
 
 def test_who_acts_by_keyboard_finds_the_keyboard_at_the_menu_when_it_is_his_turn_again(browsers):
-    page = browsers()
-    open_a_table(page)
-    sit_down(page, "red", "Inês")
-    seat_a_bot(page, "random")
-    page.click("#ready")
-    await_my_turn(page)
+    page = against_a_bot(browsers, "random")
     page.reload()
     await_my_turn(page)
     page.keyboard.press("Tab")
@@ -124,12 +131,7 @@ def test_what_is_opened_stays_open_while_the_game_goes_on(browsers):
 
 @pytest.mark.timeout(120)
 def test_the_result_names_who_played_and_the_story_is_at_its_newest(browsers):
-    page = browsers()
-    open_a_table(page)
-    sit_down(page, "red", "Inês")
-    seat_a_bot(page, "greedy")
-    page.click("#ready")
-    await_my_turn(page)
+    page = against_a_bot(browsers, "greedy")
     page.locator("#timeline").evaluate("(list) => (list.scrollTop = list.scrollHeight)")
     take_the_first_offer(page, on_the_board=False)
     page.wait_for_function("() => document.getElementById('timeline').scrollTop === 0")
@@ -140,15 +142,7 @@ def test_the_result_names_who_played_and_the_story_is_at_its_newest(browsers):
 
 
 def test_a_seat_that_was_given_up_says_that_a_bot_plays_for_it(browsers):
-    red, blue = browsers(), browsers()
-    blue.goto(open_a_table(red, seats=3))
-    for page, seat, name in ((red, "red", "Inês"), (blue, "blue", "Rui")):
-        sit_down(page, seat, name)
-    red.click("li:has(.chip.yellow) [data-bot=random]")
-    for page in (red, blue):
-        expect(page.locator("#ready")).to_be_enabled()
-        page.click("#ready")
-    expect(red.locator("#status h2")).to_have_text("In play")
+    red, blue = two_who_play(browsers, seats=3)
     red.click("#resign")
     expect(blue.locator("#seats")).to_contain_text("Inês · given up · a bot plays for Inês")
 

@@ -84,8 +84,12 @@ export function acting(page, { now, look }) {
   const leave = () =>
     attempt(async () => {
       page.leaving = page.seat; // that it is lost is no news, however it is heard of
-      await send(path(`seats/${page.seat.seat}`), { method: "DELETE", token: page.seat.token });
-      forget(page);
+      try {
+        await send(path(`seats/${page.seat.seat}`), { method: "DELETE", token: page.seat.token });
+        if (page.seat) forget(page);
+      } finally {
+        page.leaving = null;
+      }
       await look();
     });
 

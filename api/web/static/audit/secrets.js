@@ -28,7 +28,7 @@ async function committed(secret, nonce) {
   return { ...CUT[secret.kind](secret), commitment: await commitment(nonce, secret) };
 }
 
-export function commitment(nonce, secret) {
+function commitment(nonce, secret) {
   const written = bytesOf(canonical(secret));
   const joined = new Uint8Array(nonce.length + written.length);
   joined.set(nonce);
