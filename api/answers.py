@@ -19,12 +19,12 @@ from projections.seat_view import cut
 from .accounts.players import Player
 from .accounts.sources import source_of
 from .auth import check_sits, token_of
+from .bodies import JSON
 from .errors import Problem
 from .looking_on import BY_ASKER, passer_by
 from .versions import etag, expected, unchanged
 from .wiring import Service
 
-JSON = "application/json"
 LEAST_KEY = 16  # characters of a key whose answer holds a token
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from flask import Flask, Response
@@ -14,7 +14,7 @@ from projections.rulebook_text import rule_texts
 
 from . import errors
 from .accounts.cookies import COOKIE
-from .bodies import LARGEST_BODY
+from .bodies import JSON, LARGEST_BODY
 from .documenting import Documenting
 from .operations import requests
 from .resources import (
@@ -63,13 +63,20 @@ RESOURCES = (
 PUSHING = (streams, health, metrics)
 
 
+class Application(Flask):
+    """Flask, for functions of which none is a coroutine: it would ask that of each at every request."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
 def create_app(service: Service) -> Flask:
     """The WSGI application on a service that is wired already."""
     app, api = bare_app(service, RESOURCES)
     app.register_blueprint(pages.blueprint(service, api.spec))
     app.register_blueprint(account_pages.blueprint(service))
     guards = guards_of(service.settings.push)
-    app.after_request(lambda answer: guarded(pages.for_people(account_pages.personal(answer)), guards))
+    app.after_request(lambda answer: guarded(shown(answer), guards))
     return app
 
 
@@ -80,7 +87,7 @@ def create_push_app(service: Service) -> Flask:
 
 def bare_app(service: Service, resources: Sequence[Any]) -> tuple[Flask, errors.ProblemApi]:
     """With these resources, and answers to all errors."""
-    app = Flask(__name__, static_folder="web/static", template_folder="web/templates")
+    app = Application(__name__, static_folder="web/static", template_folder="web/templates")
     app.config.update(
         API_TITLE="Roteiro",
         API_VERSION="1",
@@ -115,6 +122,11 @@ def guards_of(push: str) -> Headers:
     return (
         ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"), ("Content-Security-Policy", policy),
     )  # fmt: skip
+
+
+def shown(answer: Response) -> Response:
+    """What is JSON is meant for programs; all else may be for people."""
+    return answer if answer.content_type == JSON else pages.for_people(account_pages.personal(answer))
 
 
 def guarded(answer: Response, guards: Headers) -> Response:

@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from .errors import Problem
 
 LARGEST_BODY = 64 * 1024
+JSON = "application/json"
 
 
 def sent(request: Request, most: int) -> bytes:

@@ -11,8 +11,8 @@ from typing import Any
 
 from waitress.server import create_server
 
-from ..app import create_app
 from ..auth import token_of
+from ..in_turn import embedded
 from ..settings import Settings
 from ..wiring import Service, wire
 from .games import Asked, seated
@@ -33,7 +33,7 @@ def main(folder: Path, asked: Asked) -> None:
     service = wire(Settings(folder))
     service.tables.entropy = Random(SEED).randbytes
     service.start()
-    serve(create_app(service), {"tokens": begun(service, asked, TABLES)})
+    serve(embedded(service), {"tokens": begun(service, asked, TABLES)})
 
 
 def begun(service: Service, asked: Asked, number: int) -> dict[str, dict[str, str]]:

@@ -13,7 +13,7 @@ from waitress.server import create_server
 
 from domain.tables.errors import NotPrepared, TableError
 
-from ..app import create_app
+from ..in_turn import embedded
 from ..operations import logs
 from ..resources.branches import LARGEST_LOG
 from ..settings import RESERVED, Settings
@@ -121,7 +121,7 @@ def listening(service: Service) -> Any:
 
 def bound(service: Service) -> Any:
     return create_server(
-        create_app(service),
+        embedded(service),
         host=service.settings.host,
         port=service.settings.port,
         threads=service.settings.threads,

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Container
+from collections.abc import Callable, Container
+from random import Random
 
 import structlog
 from flask import Flask, Response, g, request
@@ -29,17 +30,27 @@ def watch(app: Flask, numbered: Container[str]) -> None:
 
     `numbered` are the rules of the games' books.
     """
-    app.before_request(begun)
+    fresh = fresh_ids()
+    app.before_request(lambda: begun(fresh))
     app.after_request(lambda answer: answered(answer, numbered))
 
 
-def begun() -> None:
+def fresh_ids() -> Callable[[], str]:
+    """Gives ids for requests that come without one, at little cost; made after the fork, each process has its own.
+
+    They tell nobody how many there were: from a seed that is drawn once.
+    """
+    dice = Random(secrets.randbits(256))
+    return lambda: f"{dice.getrandbits(128):032x}"
+
+
+def begun(fresh: Callable[[], str]) -> None:
     """All lines that are written on behalf of this request bear its id."""
     clear_contextvars()
-    g.begun = time.perf_counter()
     shown = request.headers.get(REQUEST_ID, "")
-    g.request_id = shown if WELL_FORMED.fullmatch(shown) else secrets.token_hex(16)
-    about = {"request": g.request_id}
+    request_id = shown if WELL_FORMED.fullmatch(shown) else fresh()
+    g.begun, g.request_id = time.perf_counter(), request_id
+    about = {"request": request_id}
     table = (request.view_args or {}).get("table_id", "")
     if TABLE_ID.fullmatch(table):
         about["table"] = table
@@ -52,8 +63,8 @@ def noted(**about: str) -> None:
 
 
 def answered(answer: Response, numbered: Container[str]) -> Response:
-    seconds = time.perf_counter() - g.begun
-    metrics.ANSWERS.labels(verb(), route()).observe(seconds)
+    seconds, method, where = time.perf_counter() - g.begun, verb(), route()
+    metrics.ANSWERS.labels(method, where).observe(seconds)
     if answer.status_code >= 400:
         metrics.PROBLEMS.labels(answer.status_code).inc()
     if answer.status_code == 409:
@@ -61,7 +72,7 @@ def answered(answer: Response, numbered: Container[str]) -> Response:
     if structlog.is_configured():
         told = LINES.error if answer.status_code >= 500 else LINES.info
         told(
-            "answered", logger="roteiro.requests", method=verb(), route=route(), status=answer.status_code,
+            "answered", logger="roteiro.requests", method=method, route=where, status=answer.status_code,
             milliseconds=round(seconds * 1_000, 2),
         )  # fmt: skip
     answer.headers[REQUEST_ID] = g.request_id
@@ -70,7 +81,8 @@ def answered(answer: Response, numbered: Container[str]) -> Response:
 
 
 def verb() -> str:
-    return request.method if request.method in VERBS else "other"
+    method = request.method
+    return method if method in VERBS else "other"
 
 
 def route() -> str:

@@ -14,7 +14,8 @@ from domain.tables.luck import luck
 from projections.seat_view import cut
 from projections.timeline import timeline
 
-from ..answers import JSON, events_json
+from ..answers import events_json
+from ..bodies import JSON
 from ..looking_on import BY_ASKER, looker
 from ..schemas.luck import LuckSchema
 from ..schemas.tables import EventsQuerySchema, TimelineQuerySchema

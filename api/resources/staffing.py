@@ -13,7 +13,8 @@ from domain.tables.answering import Answer
 from projections.seat_view import cut
 
 from ..accounts.asking import staff
-from ..answers import JSON, key_of, told
+from ..answers import key_of, told
+from ..bodies import JSON
 from ..schemas.staffing import (
     ActedSchema,
     HandedOverSchema,

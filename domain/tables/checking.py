@@ -30,8 +30,13 @@ def check_text(words: str, what: str) -> None:
     """Raises BadWords for what is empty, too long, or no text (half of a surrogate pair)."""
     if not words.strip() or len(words) > LONGEST:
         raise BadWords(f"{what} has 1 to {LONGEST} characters")
-    if any("\ud800" <= letter <= "\udfff" for letter in words):
+    if not is_text(words):
         raise BadWords(f"{what} is text")
+
+
+def is_text(words: str) -> bool:
+    """Whether there are no halves of a surrogate pair in it, which no text in UTF-8 can hold."""
+    return words.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in words)
 
 
 def check_words(words: str, what: str) -> None:

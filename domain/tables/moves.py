@@ -9,6 +9,7 @@ from msgspec import DecodeError, json, to_builtins
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.values import AnyValue, Unreadable
 
+from .checking import is_text
 from .errors import Malformed
 
 LONGEST = 8_192  # bytes of a move
@@ -67,7 +68,7 @@ def parts_of(one: Any) -> list[Any]:
         return list(one)
     if isinstance(one, int) and not -LARGEST <= one <= LARGEST:
         raise Malformed("a whole number is too large")
-    if isinstance(one, str) and (len(one) > LONGEST or any("\ud800" <= letter <= "\udfff" for letter in one)):
+    if isinstance(one, str) and (len(one) > LONGEST or not is_text(one)):
         raise Malformed("a word is too long, or no text")
     return []
 

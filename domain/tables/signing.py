@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+import nacl.signing
+from nacl.exceptions import BadSignatureError
 
 from domain.kernel.values import Kinds, Unreadable, write
 
@@ -22,8 +22,8 @@ class SigningKey:
     """Signs; its `public` half, 32 bytes in hex, is published. `line` are all keys of the server, this one last."""
 
     def __init__(self, seed: bytes, line: Sequence[ServerKey] = ()) -> None:
-        self._private = Ed25519PrivateKey.from_private_bytes(seed)
-        self.public = self._private.public_key().public_bytes_raw().hex()
+        self._private = nacl.signing.SigningKey(seed)
+        self.public = self._private.verify_key.encode().hex()
         self.line = upto(line, self.public) or (ServerKey(self.public),)
 
     @classmethod
@@ -36,7 +36,7 @@ class SigningKey:
 
     def sign(self, text: bytes) -> str:
         """The signature in hex; the same text has the same one."""
-        return self._private.sign(text).hex()
+        return self._private.sign(text).signature.hex()
 
     def signature(self, table: str, number: int, seal: str) -> str:
         """Over the head of a log: its last number and that event's seal; in hex."""
@@ -103,8 +103,8 @@ def signature_holds(public: str, signature: str, table: str, number: int, seal: 
 def signed_by(public: str, signature: str, text: bytes) -> bool:
     """Whether this key (hex) signed this text; what is no key or no signature did not."""
     try:
-        Ed25519PublicKey.from_public_bytes(from_hex(public)).verify(from_hex(signature), text)
-    except (InvalidSignature, ValueError):
+        nacl.signing.VerifyKey(from_hex(public)).verify(text, from_hex(signature))
+    except (BadSignatureError, ValueError):
         return False
     return True
 

@@ -46,6 +46,7 @@ def sit_down(page: Page, seat: str, name: str) -> None:
     page.locator(f"form:has([data-sit={seat}]) input").fill(name)
     page.click(f"[data-sit={seat}]")
     expect(page.locator("#seats")).to_contain_text(name)
+    expect(page.locator("#leave")).to_be_visible()
 
 
 def seat_a_bot(page: Page, bot: str) -> None:

@@ -7,8 +7,8 @@ import { dropSeat, keepSeat } from "./keys.js";
 import { keepInvitation } from "./leaving.js";
 import { lament } from "./lament.js";
 
-// `now` shows a view that came as an answer, `look` asks for the newest one.
-export function acting(page, { now, look }) {
+// `now` shows a view that came as an answer, `look` asks for the newest one; `settled` hears when nothing is under way.
+export function acting(page, { now, look, settled }) {
   const path = (what) => `/api/tables/${page.table}/${what}`;
 
   // One thing at a time: until the server has answered, a second click is none, and what is under way is marked.
@@ -20,9 +20,10 @@ export function acting(page, { now, look }) {
 
   const send = (where, options) => ask(where, options).finally(() => mark(""));
 
-  // Whatever was wrong with it, the page says so and looks again.
+  // Whatever was wrong with it, the page says so and looks again; where there is no view to act on, it looks first.
   const attempt = async (work, what = "other") => {
     if (page.sending) return;
+    if (!page.now) return look().catch((error) => lament(error, page.words));
     mark(what);
     try {
       await work();
@@ -30,11 +31,14 @@ export function acting(page, { now, look }) {
       mark("");
       lament(error, page.words);
       if (error instanceof Problem) await look().catch((later) => lament(later, page.words));
+    } finally {
+      settled();
     }
   };
 
   const command = (what, body) =>
     attempt(async () => {
+      if (!page.seat) return mark(""); // it was lost while the button was pressed
       const answer = await send(path(what), {
         method: "POST",
         body,
@@ -132,7 +136,7 @@ export function acting(page, { now, look }) {
     undo: () => command("undo", {}),
     redo: () => command("redo", {}),
     resign: () => confirm(page.words.page("really-resign")) && command("resign", {}),
-    ready: () => command("ready", { entropy: page.seat.entropy }),
+    ready: () => command("ready", { entropy: page.seat?.entropy }),
     here,
     sit,
     bot,

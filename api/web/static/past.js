@@ -14,11 +14,12 @@ export function past(page, show) {
   // The slider asks faster than answers come: only the moment asked for last is shown.
   async function jump(number) {
     const asked = ++wanted;
+    const { seat } = page;
     const live = number >= page.now.version;
     const view = live
       ? page.now
       : await ask(`/api/tables/${page.table}/at/${Math.max(1, number)}`, { token: page.seat?.token });
-    if (asked !== wanted) return;
+    if (asked !== wanted || !page.now || page.seat !== seat) return; // the seat was left meanwhile
     page.view = live ? page.now : view;
     page.picked = [];
     if (live) $("timeline").scrollTop = 0;
@@ -27,14 +28,16 @@ export function past(page, show) {
 
   // A moment that does not come is not shown: the slider goes back to the one that is.
   const go = (number) =>
+    page.now &&
     jump(number).catch((error) => {
+      if (!page.now) return;
       scrubber(page);
       lament(error, page.words);
     });
   $("moment").oninput = (event) => go(Number(event.target.value));
-  $("earlier").onclick = () => go(page.view.version - 1);
-  $("later").onclick = () => go(page.view.version + 1);
-  $("live").onclick = () => go(page.now.version);
+  $("earlier").onclick = () => page.view && go(page.view.version - 1);
+  $("later").onclick = () => page.view && go(page.view.version + 1);
+  $("live").onclick = () => go(page.now?.version);
   return { scrubber: () => scrubber(page), story: storyOf(page, go) };
 }
 
@@ -63,6 +66,7 @@ function mark({ view, now }) {
 function storyOf(page, go) {
   let told = { language: "", seat: "", number: 0, undone: false };
   return async () => {
+    if (!page.now) return;
     const { version, undone } = page.now;
     const same = told.language === language() && told.seat === page.now.you && !told.undone && !undone;
     const [after, before] = [same ? told.number : 0, told.number];

@@ -27,7 +27,7 @@ const $ = (id) => document.getElementById(id);
 
 // `now` is the newest view, `view` the one shown: another one while somebody looks at the past.
 const page = { table, game, steps, words: null, games: [], seat: seatHere(document.body.dataset), now: null, view: null, picked: [], sending: "", invitation: invitationOf(table) };
-const act = acting(page, { now, look });
+const act = acting(page, { now, look, settled: () => (again || !page.now) && news() });
 const { scrubber, story } = past(page, show);
 
 async function start() {
@@ -44,7 +44,7 @@ let ticket = "";
 let stream, heard;
 // The name of what was looked at last. Who may be shown hands has another view of the same version when they are hidden.
 let tag = "";
-const mayBeShownHands = () => !page.seat && me.id && page.now.options.spectators?.hands;
+const mayBeShownHands = () => !page.seat && me.id && page.now?.options.spectators?.hands;
 const known = () => page.now && (mayBeShownHands() ? tag : `"${page.now.version}"`);
 
 function note(head) {
@@ -92,7 +92,7 @@ async function now(view) {
 }
 
 function show() {
-  if (held(show)) return;
+  if (!page.view || held(show)) return; // who has just got up, or sits down, has no view until the next one comes
   const { view, words } = page;
   const live = page.view === page.now;
   document.title = [turn(page), words.name(game), table].filter(Boolean).join(" · ");
@@ -117,7 +117,7 @@ function show() {
 }
 
 function showStatus() {
-  if (!held(show)) redraw($("status"), ...status(page, act));
+  if (page.view && !held(show)) redraw($("status"), ...status(page, act));
 }
 
 // Drawn again only if there is news of them, so that a name that is being typed stays.
@@ -131,6 +131,7 @@ function showSeats(live) {
 }
 
 function pick(place) {
+  if (!page.view) return;
   page.picked = pickedAfter(page.view, page.picked, steps, place);
   const move = reached(page.view, page.picked, steps);
   if (move) return act.play(move);
@@ -139,16 +140,15 @@ function pick(place) {
   if (page.picked.length && !nextPlaces(page.view, page.picked, steps).size) first(".offer");
 }
 
-// A push says "look again". Looks are made one at a time, the last one after the last push.
-let looking = false;
-let again = false;
+// A push says "look again". Looks are made one at a time, the last one after the last push, and after what is being sent.
+let [looking, again] = [false, false];
 
 async function news() {
   again = true;
-  if (looking) return;
+  if (looking || page.sending) return;
   looking = true;
   try {
-    while (again) {
+    while (again && !page.sending) {
       again = false;
       await look().catch((error) => quietly(error, page.words));
     }
@@ -169,7 +169,7 @@ function listen() {
   stream = new EventSource(`${push}/api/tables/${table}/stream${asked}`);
   stream.onmessage = news;
   stream.addEventListener("view", (event) => {
-    if (seesMore()) return news();
+    if (seesMore() || page.sending) return news();
     now(JSON.parse(event.data)).catch((error) => quietly(error, page.words));
   });
   // A ticket is good as long as one sits there: without it, as everybody is told.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
+from operator import ge
 from typing import Any
 
 from domain.games.madeira.board import GOODS, WINDMILL, WINDMILL_STEPS
@@ -66,8 +67,9 @@ def _payable(here: Here[State]) -> Iterator[Offer]:
 
 
 def _exchanges(home: Home) -> Iterator[Offer]:
+    stock = [getattr(home, good) for good in GOODS]
     for needed, offers in EXCHANGES:
-        if all(getattr(home, good) >= amount for good, amount in needed.items()):
+        if all(map(ge, stock, needed)):
             yield from offers
 
 
@@ -116,12 +118,14 @@ def _counted(goods: tuple[str, ...]) -> dict[str, int]:
     return {good: goods.count(good) for good in goods}
 
 
-def _exchange_rows() -> tuple[tuple[dict[str, int], tuple[Offer, ...]], ...]:
-    """Each way to pay, with what it may bring."""
+def _exchange_rows() -> tuple[tuple[tuple[int, ...], tuple[Offer, ...]], ...]:
+    """Each way to pay, as amounts in the order of GOODS, and what it may bring."""
     ways = combinations_with_replacement(GOODS, WINDMILL["exchange"]["goods_paid"])
-    return tuple(
-        (_counted(paid), tuple(Offer(ExchangeGoods(paid, good)) for good in GOODS if good not in paid)) for paid in ways
-    )
+    return tuple((tuple(map(paid.count, GOODS)), _brought(paid)) for paid in ways)
+
+
+def _brought(paid: tuple[str, ...]) -> tuple[Offer, ...]:
+    return tuple(Offer(ExchangeGoods(paid, good)) for good in GOODS if good not in paid)
 
 
 LOWERED_FOR = {"bread": "gain_bread", "reals": "or_gain_reals"}
