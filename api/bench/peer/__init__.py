@@ -1,7 +1,8 @@
 """A peer under the same load: boardgame.io's server with its PostgreSQL store, installed by npm for the occasion.
 
-Its game is the smallest there is (add one), ours a real one: so what is compared is what a stored and confirmed move
-costs each server at least. koa-compose is pinned, as a plain install answers 404 from the whole lobby.
+As many matches, moves of each and moves at once as ours has, and a state as large as that of ours; the rule is the
+smallest there is (add one), and what is not compared is what rules cost. koa-compose is pinned, as a plain install
+answers 404 from the whole lobby.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from ..databases import new_database
 from ..processes import free_port, status, wait_until
 
 HERE = Path(__file__).parent
-MATCHES, MOVES = 16, 40  # at once, and of each
 
 
 class Peer(NamedTuple):
@@ -46,12 +46,15 @@ def installed(folder: Path) -> Path:
     return folder
 
 
-def driven(folder: Path, url: str) -> Peer:
-    """One load, on a database of its own; raises NoPeer."""
+def driven(folder: Path, url: str, matches: int, moves: int, at_once: int, state: bytes = b"{}") -> Peer:
+    """So many moves of each of so many matches, on a database of its own; raises NoPeer.
+
+    `state` is the JSON object that each match keeps beside the number that is added to.
+    """
+    (folder / "board.json").write_bytes(state)
+    load = map(str, (matches, moves, at_once))
     with new_database(url) as database, running(folder, database) as port:
-        ran = subprocess.run(
-            ["node", "drive.cjs", str(port), str(MATCHES), str(MOVES)], cwd=folder, capture_output=True, text=True
-        )
+        ran = subprocess.run(["node", "drive.cjs", str(port), *load], cwd=folder, capture_output=True, text=True)
     if ran.returncode:
         raise NoPeer(f"boardgame.io did not get through its load: {ran.stderr.strip()[-300:]}")
     return Peer(**json.loads(ran.stdout))

@@ -1,10 +1,10 @@
-// Moves a second at several matches at once, each move confirmed to who made it: node drive.cjs PORT MATCHES MOVES
+// Moves a second, each confirmed to who made it: node drive.cjs PORT MATCHES MOVES AT_ONCE
 
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { game } = require("./game.cjs");
 
-const [port, matches, moves] = process.argv.slice(2).map(Number);
+const [port, matches, moves, atOnce] = process.argv.slice(2).map(Number);
 const server = `http://127.0.0.1:${port}`;
 
 async function post(path, body) {
@@ -62,7 +62,8 @@ async function main() {
   for (let number = 0; number < matches; number += 1) all.push(await seated());
   const late = [];
   const began = performance.now();
-  await Promise.all(all.map((players) => play(players, late)));
+  const hands = Array.from({ length: atOnce }, (_, place) => all.filter((_, number) => number % atOnce === place));
+  await Promise.all(hands.map(async (mine) => { for (const players of mine) await play(players, late); }));
   const seconds = (performance.now() - began) / 1000;
   late.sort((one, other) => one - other);
   const part = (share) => late[Math.floor(share * (late.length - 1))];
