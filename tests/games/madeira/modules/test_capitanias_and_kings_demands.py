@@ -107,7 +107,7 @@ def test_feitoria_does_not_change_what_a_slot_shows():
 
 
 def test_ext_64_burguesia_for_two_tiles_of_letter_e():
-    """EXP2-30 b, EXR-40, EXPX-06 b: in Funchal for both: E1 is judged without it, 7; E4 has two there, 9."""
+    """EXT-64, EXP2-30 b, EXR-40, EXPX-06 b: in Funchal for both: E1 is judged without it, 7; E4 has two there, 9."""
     placed = [*workers("red", "porto_santo-1", "funchal-1"), *workers("blue", "porto_santo-2", "porto_santo-3")]
     asked = scoring("E1 E4", *BURGUESIA, *placed, number=5)
     assert isinstance(asked.waiting[0], PlaceBurgher)

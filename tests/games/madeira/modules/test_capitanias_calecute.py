@@ -61,7 +61,7 @@ def points(scenario):
 
 
 def test_ext_53_a_ship_from_home_goes_on_the_card_without_wood():
-    """EXP2-26 a, QE2-10, QE2-11: three mixed goods, 7 reals, one reward of any colony; no wood."""
+    """EXT-53, EXP2-26 a, QE2-10, QE2-11: three mixed goods, 7 reals, one reward of any colony; no wood."""
     start = fleet(CALECUTE, (0, 1, 0), wheat=1, sugar=1, wine=1, wood=0, reals=0, number=1)
     boarded = start.when("red", SailToCard(HOME)).then(
         Paid("red", {"wheat": 1, "sugar": 1, "wine": 1}), ABOARD, Gained("red", {"reals": 7})
@@ -108,7 +108,7 @@ def test_one_action_moves_a_ship_once_also_to_the_card():
 
 
 def test_ext_45_the_ship_on_the_card_counts_for_5():
-    """EXP2-26 d, f: 4 + 4 + 5 = 13; at the end of the round the ship is Home and the card gone."""
+    """EXT-45, EXP2-26 d, f: 4 + 4 + 5 = 13; at the end of the round the ship is Home and the card gone."""
     scoring = phase_e(1, ("expeditions", "wealth"), *ships("red", "acores-1", "acores-2"))
     before = points(scoring)
     counting = scoring.played(("red", FulfilRequest("expeditions")))
@@ -119,14 +119,14 @@ def test_ext_45_the_ship_on_the_card_counts_for_5():
 
 
 def test_ext_46_it_counts_toward_the_limit_of_ships():
-    """EXP2-26 d: with three ships in Açores at most three in all, 4 + 4 + 5 = 13."""
+    """EXT-46, EXP2-26 d: with three ships in Açores at most three in all, 4 + 4 + 5 = 13."""
     scoring = phase_e(1, ("expeditions", "wealth"), *ships("red", "acores-1", "acores-2", "acores-3"))
     offers = scoring.played(("red", FulfilRequest("expeditions"))).offers("red")
     assert {move.prestige for move in offers if isinstance(move, CountBest)} == {13}
 
 
 def test_ext_47_the_card_is_kept_for_a_round():
-    """EXP2-15, EXP2-26 c, d, e, f, EXR-25, QE2-25: two active cards, no wood, 5 PP, then both go."""
+    """EXT-47, EXP2-15, EXP2-26 c, d, e, f, EXR-25, QE2-25: two active cards, no wood, 5 PP, then both go."""
     asked = phase_e(2, ())
     assert asked.waiting[:1] == [KeepOrNot()]
     due = begun(asked.given(*holding("red", asked, wood=0)), NextUpkeep())[1]
@@ -149,7 +149,7 @@ def test_the_card_may_be_let_go_with_its_ship():
 
 
 def test_ext_48_a_kept_ship_does_not_count_with_region_2_empty():
-    """EXP2-26 d, chapter 5.3: looked at in Phase E."""
+    """EXT-48, EXP2-26 d, chapter 5.3: looked at in Phase E."""
     third = kept().given(
         *requests("red", "expeditions", "wealth"), *ships("red", "acores-1"), WorkerMoved("red", "R2-1", HOME)
     )
@@ -157,7 +157,7 @@ def test_ext_48_a_kept_ship_does_not_count_with_region_2_empty():
 
 
 def test_ext_49_a_kept_card_takes_no_second_ship():
-    """EXP2-26 e, EXR-25: no destination, and the ship on it cannot be moved, by Naus neither (chapter 5.3)."""
+    """EXT-49, EXP2-26 e, EXR-25: no destination, and the ship on it cannot be moved, by Naus neither (chapter 5.3)."""
     third = kept().asked(Frame("red", MoveShip(2), "commander")).given(*holding("red", kept(), wheat=9, wood=9))
     assert moves_of(Sail, third) and not moves_of(SailToCard, third)
     assert not any(move.origin == "calecute" for move in moves_of(Sail, third))
@@ -165,14 +165,14 @@ def test_ext_49_a_kept_card_takes_no_second_ship():
 
 @pytest.mark.parametrize("number, aboard", [(4, False), (3, True), (1, True), (5, True)])
 def test_ext_50_nothing_to_keep(number, aboard):
-    """EXP2-26 e: played in round 4 without a ship, or in another round with one: no choice, it is discarded."""
+    """EXT-50, EXP2-26 e: played in round 4 without a ship, or in another round with one: no choice, it is discarded."""
     start = at_buildings().given(RoundBegan(number), *face_up(CALECUTE, *on_fields(0, 1, 0)), *[ABOARD] * aboard)
     after = ended(start)
     assert (after.waiting, annex(after).spent, home(after).ships) == ([], (CALECUTE,), {HOME: 6})
 
 
 def test_ext_51_one_ship_for_two_kinds_of_request():
-    """EXP2-26 d, EXR-27: market routes and expeditions of one round, 5 + 5 = 10."""
+    """EXT-51, EXP2-26 d, EXR-27: market routes and expeditions of one round, 5 + 5 = 10."""
     scoring = phase_e(3, ("market_routes", "expeditions"))
     before = points(scoring)
     after = scoring.played(("red", CountBest(("calecute",), 5)), ("red", CountBest(("calecute",), 5)))
@@ -180,7 +180,7 @@ def test_ext_51_one_ship_for_two_kinds_of_request():
 
 
 def test_ext_52_one_kind_twice():
-    """EXP2-26 d, EXR-27: two market routes, only this ship: 5 in all."""
+    """EXT-52, EXP2-26 d, EXR-27: two market routes, only this ship: 5 in all."""
     scoring = phase_e(5, ("market_routes", "market_routes"))
     after = scoring.played(("red", CountBest(("calecute",), 5)))
     assert points(after) - points(scoring) == 5 and after.waiting == []

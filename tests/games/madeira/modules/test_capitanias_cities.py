@@ -41,7 +41,7 @@ def buying(regions=(0, 3, 0), source="guild_master", card=BANQUETE, **goods):
 
 
 def test_ext_58_two_goods_pay_for_a_favour_in_the_column_of_5_wood():
-    """EXP2-29, QE2-14: one wheat and one wine; the favour comes Home and the district is built."""
+    """EXT-58, EXP2-29, QE2-14: one wheat and one wine; the favour comes Home and the district is built."""
     start = buying(wheat=1, wine=1)
     start.when("red", BuyFrom(DEAR, "treasurer")).refused("MAD-T-07")
     start.when("red", BuyForGoods(DEAR, "treasurer")).then(
@@ -78,7 +78,7 @@ def mayor(*facts, regions=(0, 3, 0), **goods):
 
 
 def test_ext_59_burguesia_with_the_mayor():
-    """EXP2-30 a, EXR-39, QE2-15: 2 bread, and in Funchal 2 + 2 = 4 reals although nobody of red is there."""
+    """EXT-59, EXP2-30 a, EXR-39, QE2-15: 2 bread, and in Funchal 2 + 2 = 4 reals although nobody of red is there."""
     settled = [NeutralsSet(("funchal-1", "funchal-2")), *workers("red", "porto_santo-1")]
     asked = mayor(*settled).played(("red", Decline()))
     assert asked.waiting[0] == PlaceBurgher()
@@ -141,7 +141,7 @@ def through(scenario, city, virtual):
 
 
 def test_ext_60_a_tie_with_a_player_is_shared():
-    """EXP2-30 b, c, EXP0-14: Red 2 and the virtual worker, Blue 3, the rightmost Blue: both 10."""
+    """EXT-60, EXP2-30 b, c, EXP0-14: Red 2 and the virtual worker, Blue 3, the rightmost Blue: both 10."""
     table_ = phase_e(*in_porto_santo("red", 1, 2), *in_porto_santo("blue", 3, 4, 5), others=("blue",))
     assert scores(table_, "porto_santo", virtual="porto_santo") == 10
     assert scores(through(table_, "porto_santo", "porto_santo"), "porto_santo", "blue") == 10
@@ -149,7 +149,7 @@ def test_ext_60_a_tie_with_a_player_is_shared():
 
 @pytest.mark.parametrize("red, citizens, points", [(4, (2, 3), 10), (3, (2, 4), 7)])
 def test_ext_61_a_tie_with_neutral_citizens(red, citizens, points):
-    """EXP2-30 c: 2 to 2; an own real worker must stand further right than every citizen."""
+    """EXT-61, EXP2-30 c: 2 to 2; an own real worker must stand further right than every citizen."""
     neutrals = NeutralsSet(tuple(f"porto_santo-{spot}" for spot in citizens))
     assert scores(phase_e(neutrals, *in_porto_santo("red", red)), "porto_santo", virtual="porto_santo") == points
 
@@ -162,19 +162,22 @@ def test_ext_61_a_tie_with_neutral_citizens(red, citizens, points):
     ([NeutralsSet(("porto_santo-1", "porto_santo-2"))], 7),
 ])  # fmt: skip
 def test_ext_62_the_virtual_worker_alone(facts, points):
-    """EXP2-30 c, EXR-42: with one citizen the tie is lost; with nobody, or one of another player, red has most."""
+    """EXT-62.
+
+    EXP2-30 c, EXR-42: with one citizen the tie is lost; with nobody, or one of another player, red has most.
+    """
     assert scores(phase_e(*facts), "porto_santo", virtual="porto_santo") == points
 
 
 def test_ext_63_burguesia_does_not_hurt_others():
-    """EXP2-30 d, EXR-41: Red 3 and the virtual worker, Blue 3, Blue rightmost: 10 and 10."""
+    """EXT-63, EXP2-30 d, EXR-41: Red 3 and the virtual worker, Blue 3, Blue rightmost: 10 and 10."""
     table_ = phase_e(*in_porto_santo("red", 1, 2, 3), *in_porto_santo("blue", 4, 5, 6), others=("blue",))
     assert scores(table_, "porto_santo", virtual="porto_santo") == 10
     assert scores(through(table_, "porto_santo", "porto_santo"), "porto_santo", "blue") == 10
 
 
 def test_ext_138_three_in_a_tie():
-    """EXP2-30 c, d: Red 1 and the virtual worker, Blue 2, Yellow 2, Blue furthest right: 10, 10, 7."""
+    """EXT-138, EXP2-30 c, d: Red 1 and the virtual worker, Blue 2, Yellow 2, Blue furthest right: 10, 10, 7."""
     placed = [*in_porto_santo("red", 1), *in_porto_santo("blue", 2, 6), *in_porto_santo("yellow", 3, 4)]
     table_ = phase_e(*placed, others=("blue", "yellow"))
     assert scores(table_, "porto_santo", virtual="porto_santo") == 10

@@ -30,7 +30,7 @@ def income(card, *places, given=(), **goods):
 
 
 def test_ext_85_mandioca():
-    """EXP2-41, EXR-43: 2 bread for each of three workers; two colonies drive up to 3 pirates away."""
+    """EXT-85, EXP2-41, EXR-43: 2 bread for each of three workers; two colonies drive up to 3 pirates away."""
     facts, after = income(MANDIOCA, "acores", "acores", "india", given=[pirates(2, 2)])
     base = Gained("red", {"wheat": 2, "wine": 1})
     assert facts == [base, TurnBegan("red"), Gained("red", {"bread": 6}), pirates(-2, 0), TurnEnded("red")]
@@ -38,7 +38,10 @@ def test_ext_85_mandioca():
 
 
 def test_ext_86_poncha():
-    """EXP2-42, EXR-43, QE2-22: a good of choice for each worker, chosen one by one; three colonies, up to 6 pirates."""
+    """EXT-86.
+
+    EXP2-42, EXR-43, QE2-22: a good of choice for each worker, chosen one by one; three colonies, up to 6 pirates.
+    """
     facts, scenario = income(PONCHA, *COLONIES, given=[pirates(7, 7)], wheat=0, sugar=0, wine=0)
     assert facts[0] == Gained("red", {"wheat": 1, "sugar": 1, "wine": 1})
     assert scenario.waiting[0] == ChooseGood(3)
@@ -52,7 +55,7 @@ def test_ext_86_poncha():
 
 
 def test_ext_87_pau_brasil_before_upkeep():
-    """EXP2-43, EXP0-13: 2 wood without access in D2, both spent in D3, so no pirates."""
+    """EXT-87, EXP2-43, EXP0-13: 2 wood without access in D2, both spent in D3, so no pirates."""
     start = at_buildings().given(*face_up(PAU_BRASIL, "brasil"), *ships("red", "acores-1", "wheat_market-1"))
     start = start.given(*holding("red", start, wood=0, sugar=0, wheat=0, wine=0))
     facts, scenario = begun(start, Phase("D"))

@@ -95,7 +95,7 @@ def test_ext_05_and_ext_06_amnistias_discount(guild, reals):
 
 
 def test_ext_65_amnistia_takes_a_die_from_a_character():
-    """EXP2-31, EXR-28, QE2-7: Blue's die, no worker, 1 pirate, 2 bread; another die may be placed there."""
+    """EXT-65, EXP2-31, EXR-28, QE2-7: Blue's die, no worker, 1 pirate, 2 bread; another die may be placed there."""
     facts = [*NOBODY_ON_WATCH, PirateDiePlaced("blue", 1, MAYOR)]
     start = placing(AMNISTIA, (0, 1, 3), *facts)
     taken = start.when("red", PardonDie(MAYOR, 1)).then(PirateDieSeized("red", AMNISTIA, MAYOR, 1), pirates(1, 1))
@@ -121,7 +121,7 @@ def test_the_free_action_is_by_the_workers_in_the_region():
 
 
 def test_ext_66_amnistia_then_fortaleza():
-    """EXP2-31: a die of the Watch sends an own worker Home; 3 pirates come, then 3 go for each worker."""
+    """EXT-66, EXP2-31: a die of the Watch sends an own worker Home; 3 pirates come, then 3 go for each worker."""
     start = placing(AMNISTIA, (0, 0, 3), holding_pirates("red", 4))
     taken = start.when("red", PardonDie("watch", 3)).then(
         PirateDieSeized("red", AMNISTIA, "watch", 3), WorkerMoved("red", "watch", "home"), pirates(3, 7)
@@ -133,7 +133,7 @@ def test_ext_66_amnistia_then_fortaleza():
 
 
 def test_ext_67_the_discount_is_lost_with_the_workers():
-    """EXP2-31, EXP0-05: RC(3) = 1 in Phase C."""
+    """EXT-67, EXP2-31, EXP0-05: RC(3) = 1 in Phase C."""
     gone = [WorkerMoved("red", field, "watch") for field in ("R3-1", "R3-2")]
     at = due(AMNISTIA, (0, 0, 3), CROWN, *seized(AMNISTIA, 3), *gone, *markers("red", CROWN), guild=(2,), rolled=(2,))
     assert cost(at) == 8
@@ -148,7 +148,7 @@ def test_amnistia_wants_three_workers_and_an_empty_card():
 
 
 def test_ext_131_the_die_of_the_bare_building_may_be_taken():
-    """EXR-84: in round 1 Fortaleza has no character, but the card takes its pirate die like any other."""
+    """EXT-131, EXR-84: in round 1 Fortaleza has no character, but the card takes its pirate die like any other."""
     assert "fortaleza" not in characters_of(1)
     start = placing(AMNISTIA, (0, 0, 3), PirateDiePlaced("blue", 2, "fortaleza"))
     start.when("red", PardonDie("fortaleza", 2)).then(PirateDieSeized("red", AMNISTIA, "fortaleza", 2), pirates(2, 2))
@@ -167,7 +167,10 @@ def test_a_die_on_anothers_card_cannot_be_taken():
 
 
 def test_ext_07_corsario_in_phase_a():
-    """EXP2-32, EXP2-12, EXP0-15, QE2-5: no worker on a field; the die on the card, the worker Home, 3 pirates."""
+    """EXT-07.
+
+    EXP2-32, EXP2-12, EXP0-15, QE2-5: no worker on a field; the die on the card, the worker Home, 3 pirates.
+    """
     start = in_phase_a().given(*hand("red", CORSARIO), WorkerMoved("red", "watch", "home"))
     asked = begun(start, ChooseRows())[1].played(("red", PlayCard(CORSARIO)))
     assert asked.waiting[0] == ReserveDie()
@@ -181,7 +184,7 @@ def test_ext_07_corsario_in_phase_a():
 
 
 def test_ext_68_corsario_without_a_worker_in_the_watch():
-    """EXP2-32: nobody is asked; the discount of Phase C is there all the same."""
+    """EXT-68, EXP2-32: nobody is asked; the discount of Phase C is there all the same."""
     start = in_phase_a().given(*NOBODY_ON_WATCH).asked(Frame("red", ReserveDie()))
     assert moves_of(TakeDie, start) == {}
     at = due(CORSARIO, (0, 0, 3), CROWN, *NOBODY_ON_WATCH, *markers("red", CROWN), guild=(1,), pirate=2, rolled=(1, 2))
@@ -189,7 +192,7 @@ def test_ext_68_corsario_without_a_worker_in_the_watch():
 
 
 def test_ext_08_corsarios_discount():
-    """EXP2-32, EXP0-10: 10 − 4 − 3 = 3, whoever placed the pirate die."""
+    """EXT-08, EXP2-32, EXP0-10: 10 − 4 − 3 = 3, whoever placed the pirate die."""
     at = due(CORSARIO, (0, 0, 3), "alfandega", *markers("red", "alfandega"), guild=(3, 1), pirate=3, rolled=(3, 1, 3))
     assert cost(at) == 3
 
@@ -208,7 +211,7 @@ def test_a_die_still_on_the_card_gives_no_discount():
 
 
 def test_ext_69_corsarios_die_on_a_character():
-    """EXP2-32, QE2-9: 1 bread for a weak die, no worker Home, no marker; then the character or a harvest."""
+    """EXT-69, EXP2-32, QE2-9: 1 bread for a weak die, no worker Home, no marker; then the character or a harvest."""
     start = placing(CORSARIO, (0, 0, 3), PirateDieSeized("red", CORSARIO, "watch", 2), bread=1)
     placed = start.when("red", PlaceReservedDie(2, CROWN)).then(
         Paid("red", {"bread": 1}), ReservedDiePlaced("red", 2, CROWN)
@@ -255,7 +258,10 @@ def test_a_guild_die_and_a_marker_go_on_the_card():
 
 
 def test_ext_70_the_costs_of_d_joao_ii():
-    """EXP2-33, EXR-31, EXR-33, QE2-19: Moinho 7 and its top; Alfândega declined for no pirates; Casa da Coroa 3."""
+    """EXT-70.
+
+    EXP2-33, EXR-31, EXR-33, QE2-19: Moinho 7 and its top; Alfândega declined for no pirates; Casa da Coroa 3.
+    """
     start = at_buildings().given(*dice(CROWN, (1, 1, 2)), *face_up(JOAO, *on_fields(0, 1, 2)), *laid(3))
     start = showing(start.given(*holding("red", start, reals=20, bread=0)), 1, 1, 2)
     moinho = begun(start, ResolveBuildings(("moinho", "alfandega", CROWN)))[1]
@@ -274,7 +280,7 @@ def past_the_end(scenario):
 
 
 def test_ext_71_d_joao_ii_with_a_real_marker():
-    """EXP2-33, EXR-31: the ordinary rule holds there: 1 + 2 = 3 pirates for not paying 5."""
+    """EXT-71, EXP2-33, EXR-31: the ordinary rule holds there: 1 + 2 = 3 pirates for not paying 5."""
     at = due(JOAO, (0, 1, 2), "capitania", *laid(3), *markers("red", "capitania"), guild=(2,), pirate=2, rolled=(2, 2))
     assert cost(at) == 10 - 2 - 3
     assert TakePirates(3) in at.offers("red") and Decline() not in at.offers("red")
@@ -295,7 +301,10 @@ def test_there_is_one_action_though_there_are_two_markers():
 
 
 def test_ext_72_d_joao_ii_and_the_bishop():
-    """EXP2-33, EXR-32, chapter 5.2: the marker of Moinho may be moved, not that of the card; the virtual ones stay."""
+    """EXT-72.
+
+    EXP2-33, EXR-32, chapter 5.2: the marker of Moinho may be moved, not that of the card; the virtual ones stay.
+    """
     at = due(JOAO, (0, 1, 2), "alfandega", *laid(3), *markers("red", "moinho"), holding_favour("red", "bishop"))
     moving = at.played(("red", UseFavour("bishop")))
     assert {move.origin for move in moves_of(ShiftMarker, moving)} == {"moinho"}
@@ -311,7 +320,10 @@ def test_a_real_marker_moved_away_leaves_the_virtual_one():
 
 
 def test_ext_136_the_requirement_is_lost_in_the_step():
-    """EXP2-33, EXR-88: the Scout takes a worker of Region 3 Home: nothing to pay, no pirates, no further step."""
+    """EXT-136.
+
+    EXP2-33, EXR-88: the Scout takes a worker of Region 3 Home: nothing to pay, no pirates, no further step.
+    """
     at = due(
         JOAO, (0, 1, 2), "alfandega", *laid(2), holding_favour("red", "scout"), later=(CROWN, "fortaleza"), reals=20
     )
@@ -336,7 +348,7 @@ def test_with_a_real_marker_the_ordinary_cost_comes_back():
     ]),
 ])  # fmt: skip
 def test_ext_140_engineer_then_a_card(card, move, facts):
-    """EXR-89: the die may go on the card; passing is refused, and no picks come of it."""
+    """EXT-140, EXR-89: the die may go on the card; passing is refused, and no picks come of it."""
     start = placing(card, (0, 0, 3), holding_favour("red", "engineer"), holding_pirates("red", 3))
     used = start.played(("red", UseFavour("engineer")))
     used.when("red", PassForReals(1)).refused("MAD-J-63")

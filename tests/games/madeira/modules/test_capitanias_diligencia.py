@@ -36,7 +36,7 @@ def paid(building, *facts, **more):
 
 
 def test_ext_74_diligencia_at_moinho():
-    """EXP2-37, QE2-20: pay 4 once, 2 + 5 = 7 bread."""
+    """EXT-74, EXP2-37, QE2-20: pay 4 once, 2 + 5 = 7 bread."""
     both = due("moinho").when("red", PayCost(4)).then(Paid("red", {"reals": 4}))
     assert both.waiting[0] == BothActions("moinho")
     assert both.rules.kinds.read(write(both.state), type(both.state)) == both.state
@@ -55,7 +55,7 @@ def test_either_order_and_either_half_alone():
 
 
 def test_ext_75_the_card_is_looked_at_once():
-    """EXR-34: the top half sends a worker of Region 3 to the Watch, and the bottom half still moves two."""
+    """EXT-75, EXR-34: the top half sends a worker of Region 3 to the Watch, and the bottom half still moves two."""
     both = paid("fortaleza")
     top = both.played(("red", ActAlso("fortaleza", "top")), ("red", SendWorker("R3-1", "watch")))
     bottom = top.played(("red", ActAlso("fortaleza", "bottom")), ("red", SendWorker("home", "watch")))
@@ -64,7 +64,7 @@ def test_ext_75_the_card_is_looked_at_once():
 
 
 def test_ext_135_one_worker_twice():
-    """EXP2-37, EXP0-09: two building actions, each moves whom it likes: 1 + 1 + 1 = 3 prestige."""
+    """EXT-135, EXP2-37, EXP0-09: two building actions, each moves whom it likes: 1 + 1 + 1 = 3 prestige."""
     both = paid("alfandega", *ships("red", "acores-1", "brasil-1"))
     top = both.played(("red", ActAlso("alfandega", "top")), ("red", SendWorker("home", "acores")))
     bottom = top.played(("red", ActAlso("alfandega", "bottom")), ("red", SendWorker("acores", "brasil")))

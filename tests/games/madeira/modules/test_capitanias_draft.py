@@ -83,7 +83,10 @@ def test_a_deck_that_is_taken_is_offered_no_more():
 
 
 def test_ext_30_four_players():
-    """EXP2-07, EXP2-08, EXP2-09: at pick 3 Ana holds All with 3 cards, Davi R3 with 3; each deck ends with 1 card."""
+    """EXT-30.
+
+    EXP2-07, EXP2-08, EXP2-09: at pick 3 Ana holds All with 3 cards, Davi R3 with 3; each deck ends with 1 card.
+    """
     scenario, seats = four(), ("red", "blue", "yellow", "purple")
     for size, row in zip(count(5, -1), ((R1, R3, ALL, R2), (R2, R1, R3, ALL), (ALL, R2, R1, R3), (R3, ALL, R2, R1))):
         assert lying(scenario) == {seat: (deck, size) for seat, deck in zip(seats, row)}
@@ -92,7 +95,10 @@ def test_ext_30_four_players():
 
 
 def test_ext_31_three_players():
-    """EXP2-06: the deck left lies on the left side of the third player; Bea picks from R2 with 4 cards at pick 2."""
+    """EXT-31.
+
+    EXP2-06: the deck left lies on the left side of the third player; Bea picks from R2 with 4 cards at pick 2.
+    """
     scenario = dealt("blue", "yellow", "red")[1]
     scenario = scenario.played(("red", TakeDeck(R3)), ("yellow", TakeDeck(R1)), ("blue", TakeDeck(ALL)))
     rows = (
@@ -108,7 +114,10 @@ def test_ext_31_three_players():
 
 
 def test_ext_32_two_players():
-    """EXP2-06, QE2-2: the last player says which deck lies to the left; each picks twice from 3 cards and from 2."""
+    """EXT-32.
+
+    EXP2-06, QE2-2: the last player says which deck lies to the left; each picks twice from 3 cards and from 2.
+    """
     scenario = dealt("blue", "red")[1].played(("red", TakeDeck(R1)), ("blue", TakeDeck(R2)))
     assert scenario.waiting[0] == LayDecks() and awaited(scenario.state) == ("red",)
     assert [*scenario.offers("red")] == [LayToTheLeft(R3), LayToTheLeft(ALL)]
@@ -128,6 +137,6 @@ def test_ext_32_two_players():
 
 
 def test_ext_33_seats_differ_from_order():
-    """EXP0-17, EXP2-07: clockwise Ana, Caio, Bea; order Bea, Caio, Ana: the ring is Ana, table, Caio, Bea."""
+    """EXT-33, EXP0-17, EXP2-07: clockwise Ana, Caio, Bea; order Bea, Caio, Ana: the ring is Ana, table, Caio, Bea."""
     scenario = dealt("yellow", "blue", "red")[1]  # red Ana, blue Caio, yellow Bea
     assert stations(scenario.state) == ("red", LEFT, "blue", "yellow")

@@ -39,7 +39,10 @@ def units(facts_or_scenario, before):
 
 
 def test_ext_39_carroca_before():
-    """EXP2-23, EXP0-06, QE2-12: Region 3 holds nobody yet; the worker moved there makes it a harvest, of 1 wood."""
+    """EXT-39.
+
+    EXP2-23, EXP0-06, QE2-12: Region 3 holds nobody yet; the worker moved there makes it a harvest, of 1 wood.
+    """
     scenario = harvesting("cap_carroca", 3, *on_fields(2, 1))
     assert scenario.waiting[:1] == [CartBefore(3)]
     moved = scenario.when("red", SendByCart("home", "R3-4")).then(WorkerMoved("red", "home", "R3-4"))
@@ -48,7 +51,7 @@ def test_ext_39_carroca_before():
 
 
 def test_ext_40_carroca_after_to_the_forest():
-    """EXP2-23: one unit, then the worker goes into the forest; a second move is refused."""
+    """EXT-40, EXP2-23: one unit, then the worker goes into the forest; a second move is refused."""
     scenario = harvesting("cap_carroca", 3, *on_fields(2, 0, 1)).played(("red", Decline()))
     reaped = scenario.played(("red", Reap()))
     assert units(reaped, scenario) == 1 and reaped.waiting == [CartAfter(3), TurnEnd()]
@@ -57,7 +60,7 @@ def test_ext_40_carroca_after_to_the_forest():
 
 
 def test_ext_134_carroca_last_worker():
-    """EXR-86: before the harvest the region's last worker may go to its own fields only, after it anywhere."""
+    """EXT-134, EXR-86: before the harvest the region's last worker may go to its own fields only, after it anywhere."""
     scenario = harvesting("cap_carroca", 3, *on_fields(2, 0, 1))
     scenario.when("red", SendByCart("R3-1", "R2-1")).refused("EXP2-23")
     assert SendByCart("R3-1", "R3-2") in open_moves(scenario, "red")
@@ -89,7 +92,10 @@ def test_without_a_worker_in_the_region_there_was_no_harvest_for_the_cart():
 
 @pytest.mark.parametrize("fields, crops, reals", [((2, 2), 2, 7), ((0, 2), 0, 0), ((2, 1), 2, 0)])
 def test_ext_55_renda(fields, crops, reals):
-    """EXP2-27, EXP0-06, EXR-21: 2 units and 7 reals in Region 1; with nobody there, or too few in Region 2, none."""
+    """EXT-55.
+
+    EXP2-27, EXP0-06, EXR-21: 2 units and 7 reals in Region 1; with nobody there, or too few in Region 2, none.
+    """
     scenario = harvesting("cap_renda", 1, *on_fields(*fields))
     reaped = scenario.played(("red", Reap())) if crops else scenario
     assert units(reaped, scenario) == crops
@@ -105,7 +111,7 @@ def test_renda_pays_for_region_1_alone_and_for_a_harvest_of_which_all_is_left_ou
 
 
 def test_ext_56_poios_with_engineer_and_the_base_special_harvest():
-    """EXP2-28, EXP0-07, QE2-13: 3 + 1 + 2 + 1 = 7 units of Region 3, and the windmill one step up."""
+    """EXT-56, EXP2-28, EXP0-07, QE2-13: 3 + 1 + 2 + 1 = 7 units of Region 3, and the windmill one step up."""
     given = (*faced("red", engineer=True), *face_up("cap_poios", *on_fields(0, 2, 3)))
     start = in_phase_b(red=(3,)).given(*given).asked(*turn("red"))
     scenario = start.played(
@@ -131,7 +137,7 @@ def test_poios_picks_in_any_region_and_its_pick_may_be_left():
 
 
 def test_ext_57_poios_on_the_top_step():
-    """EXP0-12, EXR-38: the marker stays, and 1 PP comes by the base rule; no wheat is paid."""
+    """EXT-57, EXP0-12, EXR-38: the marker stays, and 1 PP comes by the base rule; no wheat is paid."""
     given = (WindmillTurned("red", WINDMILL_STEPS[-1]),)
     scenario = harvesting("cap_poios", 2, *on_fields(0, 2), given=given).played(("red", Reap()))
     after = scenario.when("red", Decline()).then(Gained("red", {"prestige": 1}))
@@ -176,7 +182,10 @@ def test_mao_de_obra_needs_two_workers_in_each_region():
 
 
 def test_ext_84_mao_de_obra_pirate_die():
-    """EXP2-40: a pirate die gives the main action or a harvest, not both; also where a guild die lies beneath it."""
+    """EXT-84.
+
+    EXP2-40: a pirate die gives the main action or a harvest, not both; also where a guild die lies beneath it.
+    """
     scenario = placed(PlacePirateDie(3, "moinho"), *on_fields(2, 2, 2))
     assert scenario.waiting[0] == Resolve("moinho") and both(scenario) == {}
     beneath = placed(PlaceGuildDie(3, "moinho"), *on_fields(2, 2, 2)).played(("red", Decline()))
@@ -185,7 +194,7 @@ def test_ext_84_mao_de_obra_pirate_die():
 
 
 def test_ext_131_mao_de_obra_on_the_bare_building():
-    """EXP2-40, EXR-84: a guild die there gives the special harvest only."""
+    """EXT-131, EXP2-40, EXR-84: a guild die there gives the special harvest only."""
     scenario = placed(PlaceGuildDie(3, "fortaleza"), *on_fields(2, 2, 2))
     assert open_moves(scenario, "red")[:2] == [GoHarvesting("fortaleza"), Decline()]
     assert both(scenario) == {}

@@ -33,7 +33,7 @@ def upkeep(*facts, regions=(3, 0, 0), **goods):
 
 
 def test_ext_43_naus_in_upkeep():
-    """EXP2-25, QE2-23: no wood, no pirates, the slot's reals; the ship has left the colony before any raid."""
+    """EXT-43, EXP2-25, QE2-23: no wood, no pirates, the slot's reals; the ship has left the colony before any raid."""
     facts, asked = upkeep(*ships("red", "brasil-1", "brasil-2"), wheat=2)
     assert facts == [TurnBegan("red"), ShipsExempt("red")]
     sailed = asked.when("red", Sail("brasil-1", "wheat_market-1")).then(
@@ -48,7 +48,7 @@ def test_ext_43_naus_in_upkeep():
 
 
 def test_ext_44_naus_from_home():
-    """EXP2-25, MAD-T-06: a piece of wood is bought for 1 real; without reals and held wood the ship stays."""
+    """EXT-44, EXP2-25, MAD-T-06: a piece of wood is bought for 1 real; without reals and held wood the ship stays."""
     forest = [*workers("red", "forest"), *cut("R1-3", 3)]
     asked = upkeep(*forest, wheat=2, reals=1)[1]
     asked.when("red", Sail("home", "wheat_market-1")).then(
@@ -64,7 +64,7 @@ def test_ext_44_naus_from_home():
 
 
 def test_ext_139_naus_is_read_once():
-    """EXR-44: a reward of the ship takes a worker out of Region 1, and still no wood is owed."""
+    """EXT-139, EXR-44: a reward of the ship takes a worker out of Region 1, and still no wood is owed."""
     asked = upkeep(*ships("red", "wheat_market-1", "wheat_market-2"), wine=1)[1]
     landed = asked.played(("red", Sail("wheat_market-1", "brasil-1")), ("red", UseReward("k_field")))
     landed.when("red", SendWorker("R1-1", "R2-1")).then(

@@ -42,7 +42,10 @@ def passing(card, *places, given=(), end=True):
 
 
 def test_ext_76_influencia():
-    """EXP2-38, EXR-35, QE2-6: the reals of row III though blue lies there; no disc moves, then red chooses a row."""
+    """EXT-76.
+
+    EXP2-38, EXR-35, QE2-6: the reals of row III though blue lies there; no disc moves, then red chooses a row.
+    """
     scenario = influence(*on_fields(1, 1, 1))
     assert scenario.waiting[0] == ChooseBenefit()
     paid = scenario.when("red", RowReals(3)).then(Gained("red", {"reals": 4}), TurnEnded("red"))
@@ -52,7 +55,7 @@ def test_ext_76_influencia():
 
 
 def test_ext_77_influencia_action():
-    """EXP2-38: a worker into the City Watch discards three of five pirates."""
+    """EXT-77, EXP2-38: a worker into the City Watch discards three of five pirates."""
     scenario = influence(*on_fields(1, 1, 1), given=[pirates(5, 5)]).played(("red", RowAction(3)))
     assert scenario.waiting[0] == MoveWorker("to-watch")
     moved = scenario.when("red", SendWorker("home", "watch"))
@@ -61,7 +64,10 @@ def test_ext_77_influencia_action():
 
 
 def test_ext_78_influencia_failed():
-    """EXP2-38, EXP0-05: looked at as it is played and only then; it does nothing this round, whatever comes later."""
+    """EXT-78.
+
+    EXP2-38, EXP0-05: looked at as it is played and only then; it does nothing this round, whatever comes later.
+    """
     scenario = influence(*on_fields(2, 0, 3))
     assert scenario.waiting[0] == PickRow()
     later = in_phase_b().given(*face_up(INFLUENCIA, *on_fields(2, 1, 3))).asked(*turn("red"))
@@ -91,7 +97,10 @@ def test_influencia_may_be_declined():
 
 
 def test_ext_79_convite():
-    """EXP2-39, EXR-35, QE2-18: 3 reals of row II, then 5 of row IV, where blue's disc lies; row II is used up."""
+    """EXT-79.
+
+    EXP2-39, EXR-35, QE2-18: 3 reals of row II, then 5 of row IV, where blue's disc lies; row II is used up.
+    """
     scenario = passing(CONVITE, *on_fields(1, 1, 1), given=[Passed("blue", 4)])
     passed = scenario.when("red", PassForReals(2)).then(Passed("red", 2), Gained("red", {"reals": 3}))
     assert passed.waiting == [ChooseBenefit(but=2), TurnEnd()]
@@ -103,7 +112,10 @@ def test_ext_79_convite():
 
 
 def test_ext_80_convite_checked_first():
-    """EXP2-39, EXR-36: the action of row II takes the worker of Region 1 away; the second bonus comes all the same."""
+    """EXT-80.
+
+    EXP2-39, EXR-36: the action of row II takes the worker of Region 1 away; the second bonus comes all the same.
+    """
     scenario = passing(CONVITE, *on_fields(1, 1, 1)).played(("red", PassForAction(2)))
     moved = scenario.played(("red", SendWorker("R1-1", "porto_santo-1")))
     assert moved.waiting[0] == ChooseBenefit(but=2)
@@ -120,7 +132,7 @@ def test_convite_needs_its_workers_as_the_disc_is_laid():
 
 
 def test_ext_81_encontro():
-    """EXP2-35, EXR-36, QE2-17: the treasurer is turned up and may be used in a turn of Phase C."""
+    """EXT-81, EXP2-35, EXR-36, QE2-17: the treasurer is turned up and may be used in a turn of Phase C."""
     scenario = passing(ENCONTRO, "R3-1", given=faced("red", treasurer=False)).played(("red", PassForReals(1)))
     assert scenario.waiting[0] == InAnyOrder((FLIP, PassingBonus(1)))
     first = scenario.played(("red", Choose(FLIP)))

@@ -48,7 +48,10 @@ def with_the_only_card_played(scenario, seat, card):
 
 
 def test_ext_35_play_is_forced_and_in_turn():
-    """EXP2-12, EXP2-13, EXR-16, EXP0-20: round 5, Davi's last card; the others have played and chosen before him."""
+    """EXT-35.
+
+    EXP2-12, EXP2-13, EXR-16, EXP0-20: round 5, Davi's last card; the others have played and chosen before him.
+    """
     scenario = choosing().given(*workers("purple", "R2-1"))
     *others, last = HANDS.items()
     for row, (seat, card) in enumerate(others, start=1):
@@ -160,7 +163,10 @@ def test_cards_are_no_guild_favours():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ext_132_whole_hand(seats):
-    """EXP2-10, EXP2-12, EXP2-15: each seat plays five cards in five rounds, one of each group; all are public then."""
+    """EXT-132.
+
+    EXP2-10, EXP2-12, EXP2-15: each seat plays five cards in five rounds, one of each group; all are public then.
+    """
     *_, last = random_game(with_modules("capitanias"), seats, seats)
     end = capitanias(last.after)
     for seat in MADEIRA.seats[:seats]:

@@ -19,7 +19,7 @@ from tests.games.madeira.table import SEATS
 
 
 def test_ext_34_secrecy():
-    """EXP2-08, EXP2-11, EXP0-19, QE2-3: Bea has picked, Ana has not; Ana sees that, and her own deck alone."""
+    """EXT-34, EXP2-08, EXP2-11, EXP0-19, QE2-3: Bea has picked, Ana has not; Ana sees that, and her own deck alone."""
     scenario = four()
     picked = scenario.played(("blue", Pick(annex(scenario).decks["blue"].cards.faces[2])))
     seen = seen_by(picked.state, "red")

@@ -36,7 +36,7 @@ def reward(colony, tile, choice=""):
 
 
 def test_ext_01_feitoria_pays_the_slots_of_markets_with_any_goods():
-    """EXP2-22, EXR-19, QE2-10: wheat slot for 3 wine, sugar slot for 3 sugar and 1 wheat; 21 reals."""
+    """EXT-01, EXP2-22, EXR-19, QE2-10: wheat slot for 3 wine, sugar slot for 3 sugar and 1 wheat; 21 reals."""
     start = fleet(FEITORIA, (1, 0, 0), wheat=1, sugar=3, wine=3, wood=2, reals=0)
     asked = start.played(("red", SailForGoods("home", "wheat_market-2")))
     first = asked.when("red", PayInGoods(("wine",) * 3)).then(
@@ -64,7 +64,7 @@ def test_every_mix_of_goods_that_is_there_is_offered():
 
 
 def test_ext_02_feitoria_without_the_worker():
-    """EXP2-22, EXP0-05: only wheat is accepted."""
+    """EXT-02, EXP2-22, EXP0-05: only wheat is accepted."""
     start = fleet(FEITORIA, (0, 2, 2), wheat=1, sugar=3, wine=3, wood=2)
     start.when("red", SailForGoods("home", "wheat_market-2")).refused("EXP2-22")
     start.when("red", Sail("home", "wheat_market-2")).refused("MAD-H-03")
@@ -104,7 +104,7 @@ def test_the_windmill_may_make_the_goods():
 
 @pytest.mark.parametrize("card, regions", [("cap_calecute", (0, 1, 0)), (FEITORIA, (1, 0, 0)), (ARMADA, (1, 1, 1))])
 def test_ext_54_passing_row_4_is_not_enough(card, regions):
-    """EXP0-08, EXR-18: the card is no destination, ordinary goods only, no pirate is discarded."""
+    """EXT-54, EXP0-08, EXR-18: the card is no destination, ordinary goods only, no pirate is discarded."""
     start = in_phase_b().given(*face_up(card, *on_fields(*regions)), pirates("red", 7))
     start = start.given(*holding("red", start, wheat=3, sugar=3, wine=3, wood=3)).asked(*turn("red"))
     passed = start.played(("red", PassForAction(4)))
@@ -131,7 +131,7 @@ def test_the_navigators_move_is_one_that_the_cards_mean(card, regions):
 
 
 def test_ext_41_o_navegador_with_two_ships():
-    """EXP2-24, EXR-20, QE2-11: one reward of Açores and one of Brasil; then both of India: four rewards."""
+    """EXT-41, EXP2-24, EXR-20, QE2-11: one reward of Açores and one of Brasil; then both of India: four rewards."""
     start = fleet(NAVEGADOR, (2, 0, 0), wine=2, wood=2, reals=0, given=faced("red", friar=False))
     first = start.played(("red", Sail("home", "acores-1")), reward("acores", "k_reals"))
     second = first.played(reward("brasil", "k_city"), ("red", Decline()))
@@ -142,7 +142,10 @@ def test_ext_41_o_navegador_with_two_ships():
 
 
 def test_ext_42_the_limits_of_o_navegador():
-    """EXP2-24, EXR-20: not two rewards of Açores for a ship in Brasil, not a tile twice, none from beside the board."""
+    """EXT-42.
+
+    EXP2-24, EXR-20: not two rewards of Açores for a ship in Brasil, not a tile twice, none from beside the board.
+    """
     landed = fleet(NAVEGADOR, (2, 0, 0), "wine_market-1", wine=1, number=1).played(
         ("red", Sail("wine_market-1", "brasil-1"))
     )
@@ -199,7 +202,10 @@ def test_all_rewards_of_a_ship_may_be_put_off():
 
 
 def test_ext_73_armada():
-    """EXP2-36, EXP0-11: up to 4 pirates for the ship from Home, up to 2 for that of the board: 1 of 7 is left."""
+    """EXT-73.
+
+    EXP2-36, EXP0-11: up to 4 pirates for the ship from Home, up to 2 for that of the board: 1 of 7 is left.
+    """
     start = fleet(ARMADA, (1, 1, 1), "wine_market-1", wheat=4, wood=1, given=(pirates("red", 7),))
     first = start.when("red", Sail("home", "wheat_market-1")).then(
         Paid("red", {"wheat": 2}),

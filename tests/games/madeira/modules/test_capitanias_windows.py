@@ -42,7 +42,10 @@ def buying(scenario):
 
 
 def test_ext_03_machico_top():
-    """EXP2-21, EXP0-09, QE2-21: no marker, no worker in Region 3, no dice; the bottom part for 5 was offered too."""
+    """EXT-03.
+
+    EXP2-21, EXP0-09, QE2-21: no marker, no worker in Region 3, no dice; the bottom part for 5 was offered too.
+    """
     down = favours("purple", down=("treasurer",))
     facts = (*face_up("cap_machico", *REGION_1, seat="purple"), *down)
     opening, scenario = resolving(("casa_da_coroa",), *facts, seat="purple", reals=12)
@@ -56,7 +59,7 @@ def test_ext_03_machico_top():
 
 
 def test_ext_04_machico_own_marker_as_well():
-    """EXP2-21, EXR-83: pay 4 and act, then in the window that closes the step pay 5 and act again."""
+    """EXT-04, EXP2-21, EXR-83: pay 4 and act, then in the window that closes the step pay 5 and act again."""
     facts = (
         *face_up("cap_machico", *REGION_1, "R3-1", seat="purple"), *dice("fortaleza", (2, 2, 2)),
         *markers("purple", "fortaleza"), pirates("purple", 9),
@@ -76,7 +79,7 @@ def test_ext_04_machico_own_marker_as_well():
 
 
 def test_ext_09_funchal():
-    """EXP2-34: after Moinho and after Capitania, for 2 and for 4, without a marker there."""
+    """EXT-09, EXP2-34: after Moinho and after Capitania, for 2 and for 4, without a marker there."""
     facts = face_up("cap_funchal", "R3-1", "R3-2")
     scenario = resolving(("moinho", "capitania"), *facts, reals=6, bread=0)[1]
     assert scenario.waiting[0] == BuyHalf("cap_funchal", "moinho")
@@ -92,7 +95,7 @@ def test_ext_09_funchal():
 
 
 def test_ext_36_machico_at_a_skipped_building():
-    """EXR-22: dice lie there, but no marker; nothing is rolled, and the window opens."""
+    """EXT-36, EXR-22: dice lie there, but no marker; nothing is rolled, and the window opens."""
     facts = (
         *dice("casa_da_coroa", (1, 3), pirate=2), *face_up("cap_machico", *REGION_1),
         *favours("red", down=("treasurer",)),
@@ -104,7 +107,10 @@ def test_ext_36_machico_at_a_skipped_building():
 
 
 def test_ext_37_machico_requirement_lost():
-    """EXP0-05, EXR-17: an own action between the windows takes a worker out of Region 1; no window at Fortaleza."""
+    """EXT-37.
+
+    EXP0-05, EXR-17: an own action between the windows takes a worker out of Region 1; no window at Fortaleza.
+    """
     facts = (*face_up("cap_machico", *REGION_1, "R3-1"), *markers("red", "fortaleza"))
     scenario = resolving(("casa_da_coroa", "fortaleza"), *facts, reals=20)[1]
     scenario = scenario.played(("red", Decline()), ("red", EndTurn()), ("red", PayCost(10)))
@@ -114,7 +120,7 @@ def test_ext_37_machico_requirement_lost():
 
 
 def test_ext_38_machico_paid_by_the_windmill():
-    """EXP0-15, EXR-23: one step down for 3 reals, then the top is bought; the window is a turn of Phase C."""
+    """EXT-38, EXP0-15, EXR-23: one step down for 3 reals, then the top is bought; the window is a turn of Phase C."""
     facts = (
         *face_up("cap_machico", *REGION_1), *favours("red", down=("treasurer",)), WindmillTurned("red", 4)
     )  # fmt: skip

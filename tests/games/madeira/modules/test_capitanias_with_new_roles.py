@@ -98,7 +98,7 @@ def closed_by_blue():
 
 
 def test_ext_108_the_corsair_die_is_taken_away():
-    """EXPX-07 c, EXR-61, EXR-62: the slots stay closed, another pirate die may come, and no pirate goes."""
+    """EXT-108, EXPX-07 c, EXR-61, EXR-62: the slots stay closed, another pirate die may come, and no pirate goes."""
     facts = [holding_pirates("purple", 2), *closed_by_blue()]
     start = with_card(AMNISTIA, (0, 0, 3), *facts, on={"steward": PLACE}, seat="purple")
     seized = start.when("purple", PardonDie(PLACE, 3)).then(
@@ -122,7 +122,7 @@ def test_the_corsair_die_of_the_watch_may_be_taken_by_amnistia():
 
 
 def test_ext_109_the_corsair_die_of_corsario_on_a_character():
-    """EXPX-07 c, EXR-63: the slots are closed and blue drives 1 pirate away."""
+    """EXT-109, EXPX-07 c, EXR-63: the slots are closed and blue drives 1 pirate away."""
     facts = [PirateDieSeized("blue", CORSARIO, "corsair", 3), CorsairSeized("blue"), holding_pirates("blue", 4)]
     start = with_card(CORSARIO, (0, 0, 3), *facts, on={"mayor": PLACE}, seat="blue")
     placed = start.when("blue", PlaceReservedDie(3, PLACE)).then(
@@ -144,7 +144,7 @@ def test_corsario_may_choose_the_corsair_die_in_phase_a():
 
 
 def test_ext_82_mao_de_obra_with_a_slot():
-    """EXPX-07 a, EXP4-16: one ship, reward A and the harvest of region 2; 1 marker at Moinho."""
+    """EXT-82, EXPX-07 a, EXP4-16: one ship, reward A and the harvest of region 2; 1 marker at Moinho."""
     start = with_card(MAO, (2, 2, 2), on={"commander": PLACE}, wheat=2, wood=1)
     slot = ("commander_reward_b", PLACE)
     parts = using(start, *slot, die=2)
@@ -179,7 +179,7 @@ def test_without_its_workers_mao_de_obra_does_nothing(regions):
 
 
 def test_ext_83_mao_de_obra_on_the_harvester():
-    """EXPX-07 b, EXR-37: round 3, harvester_special: 2 + 1 units, then 2: 5 in all."""
+    """EXT-83, EXPX-07 b, EXR-37: round 3, harvester_special: 2 + 1 units, then 2: 5 in all."""
     start = with_card(MAO, (2, 2, 2), number=3)
     asked = using(start, "harvester_special", "alfandega", die=1)
     main_action = asked.played(main("harvester_special", "alfandega"), ("red", Reap()), ("red", PickAgain("R1-1")))
@@ -194,7 +194,7 @@ def test_a_pirate_die_on_the_harvester_gives_one_harvest():
 
 
 def test_ext_137_mao_de_obra_opens_a_slot():
-    """EXP4-11, EXR-59: only the harvest brings the wine of the landing; it comes first."""
+    """EXT-137, EXP4-11, EXR-59: only the harvest brings the wine of the landing; it comes first."""
     facts = [*workers("red", "R1-1", "R1-2", "R2-1", "R2-2", "R3-1", "R3-2"), *ships("red", "wheat_market-1")]
     start = with_card(MAO, (0, 0, 0), *facts, on={"commander": "alfandega"}, **NO_GOODS)
     placed = start.played(on_building("alfandega", 1))
@@ -352,7 +352,7 @@ def test_with_another_character_there_is_one_harvest_and_nothing_to_choose():
 
 
 def test_ext_111_special_harvest_with_engineer_and_poios():
-    """EXPX-07 b, EXPX-10 b: RC = (0, 2, 3): 3 + 1 + 2 + 1 = 7 units."""
+    """EXT-111, EXPX-07 b, EXPX-10 b: RC = (0, 2, 3): 3 + 1 + 2 + 1 = 7 units."""
     start = with_card("cap_poios", (0, 2, 3), holding_favour("red", "engineer"))
     used = start.played(("red", UseFavour("engineer")))
     reaped = using(used, "harvester_special", "fortaleza", Reap(), *[PickAgain("R3-1")] * 4)
@@ -361,7 +361,7 @@ def test_ext_111_special_harvest_with_engineer_and_poios():
 
 
 def test_ext_112_renda_on_the_harvester():
-    """EXPX-07 b: round 3, RC = (1, 2, 0): 1 unit and 7 reals."""
+    """EXT-112, EXPX-07 b: round 3, RC = (1, 2, 0): 1 unit and 7 reals."""
     start = with_card("cap_renda", (1, 2, 0), number=3).played(on_building("alfandega", 1))
     reaped = start.played(("red", UseCharacter("harvester")), ("red", Reap()))
     assert sum(gained(reaped, start).values()) == 1
@@ -369,7 +369,7 @@ def test_ext_112_renda_on_the_harvester():
 
 
 def test_ext_128_carroca_raises_the_count_of_harvester_pirates():
-    """EXP4-63: RC = (2, 0, 3), 6 pirates; a worker from Home first, 4 units, the bonus after: 2 left."""
+    """EXT-128, EXP4-63: RC = (2, 0, 3), 6 pirates; a worker from Home first, 4 units, the bonus after: 2 left."""
     start = with_card(CARROCA, (2, 0, 3), holding_pirates("red", 6))
     slot = ("harvester_pirates", "fortaleza")
     asked = using(start, *slot, main(*slot))

@@ -23,7 +23,7 @@ def steward_on_moinho(*facts):
 
 
 def test_ext_107_the_corsair_die_closes_the_slots():
-    """EXP4-25, EXP4-26: what lies in a slot stays; blue drives one pirate away."""
+    """EXT-107, EXP4-25, EXP4-26: what lies in a slot stays; blue drives one pirate away."""
     start = own_turn(
         steward_on_moinho(*taken("steward_windmill", "moinho", "red"), holding_pirates("blue", 4)), "blue"
     )  # fmt: skip

@@ -60,7 +60,7 @@ def commander(*facts, **goods):
 
 
 def test_ext_113_a_face_down_favour_is_bought():
-    """EXP4-43: from the 3-wood column face-down and not usable, from the 4-wood column face-up."""
+    """EXT-113, EXP4-43: from the 3-wood column face-down and not usable, from the 4-wood column face-up."""
     slot = ("guild_master_dark", PLACE)
     asked = using(guild_master(wood=4), *slot, main(*slot))
     down = asked.when("red", BuyFrom("funchal/4", "treasurer")).then(
@@ -84,7 +84,7 @@ def test_a_face_down_favour_does_not_count_for_a_request():
 
 
 def test_ext_114_the_favour_just_bought_may_be_turned_up():
-    """EXP4-58: the main action, then the bonus on it."""
+    """EXT-114, EXP4-58: the main action, then the bonus on it."""
     slot = ("guild_master_flip", PLACE)
     bought = using(guild_master(wood=3), *slot, main(*slot), BuyFrom("funchal/4", "treasurer"))
     assert bought.waiting[0] == FlipFavours(1)
@@ -99,7 +99,7 @@ def collecting(*facts):
 
 
 def test_ext_15_each_neutral_citizen_brings_a_unit():
-    """EXP4-59, EXR-78: with a worker in the forest 2 wood and 1 real."""
+    """EXT-15, EXP4-59, EXR-78: with a worker in the forest 2 wood and 1 real."""
     asked = collecting(*workers("red", "forest", "machico-1"))
     asked.when("red", Decline()).refused("EXP4-17")
     after = asked.played(*[("red", TakeWoodFrom("forest"))] * 2)
@@ -107,7 +107,7 @@ def test_ext_15_each_neutral_citizen_brings_a_unit():
 
 
 def test_ext_16_the_same_without_access_to_wood():
-    """EXP4-59."""
+    """EXT-16, EXP4-59."""
     after = collecting()
     assert (home(after).wood, home(after).reals, after.waiting[0]) == (0, 5 + 1, TurnEnd())
 
@@ -120,7 +120,7 @@ def with_tile(*facts, **favours):
 
 
 def test_ext_115_a_dark_guild_tile_uses_a_face_down_favour():
-    """EXP4-33, QE4-4, EXR-71: it stays face-down, the tile goes back, and no other favour is used."""
+    """EXT-115, EXP4-33, QE4-4, EXR-71: it stays face-down, the tile goes back, and no other favour is used."""
     start = with_tile(treasurer=False, patron=True)
     used = start.when("red", UseDarkFavour("treasurer")).then(
         TilesSpent("red", "dark", 1), DarkFavourUsed("red", "treasurer"), Gained("red", {"reals": 5})
@@ -157,7 +157,7 @@ def test_without_a_tile_a_face_down_favour_is_of_no_use():
 
 
 def test_ext_116_not_in_the_turn_in_which_it_is_gained():
-    """EXP4-57, EXR-74: only in a later turn, in Phase C too."""
+    """EXT-116, EXP4-57, EXR-74: only in a later turn, in Phase C too."""
     slot = ("guild_master_dark", PLACE)
     took = using(guild_master(*faced("red", treasurer=False), wood=2), *slot, bonus(*slot))
     assert annex(took).dark == {"red": 1}

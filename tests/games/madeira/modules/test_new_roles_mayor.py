@@ -65,7 +65,7 @@ def laid(*spots, seat="red"):
 
 
 def test_ext_122_the_pirate_citizen_goes_to_another_city():
-    """EXP4-28, EXP4-42, EXP4-54, EXR-65, EXR-67: two units of the city left or of the city reached."""
+    """EXT-122, EXP4-28, EXP4-42, EXP4-54, EXR-65, EXR-67: two units of the city left or of the city reached."""
     asked = citizen()
     assert answers(asked) == [
         SendPirateCitizen("porto_santo", "porto_santo"), SendPirateCitizen("porto_santo", "machico"),
@@ -88,7 +88,7 @@ def test_as_much_wood_as_can_be_had_is_taken():
 
 
 def test_ext_141_the_pirate_citizen_is_no_citizen():
-    """EXP4-28: it pays nothing and counts for nobody."""
+    """EXT-141, EXP4-28: it pays nothing and counts for nobody."""
     start = mayor(CitizenMoved("red", "porto_santo-4", "funchal-1"), *workers("red", "porto_santo-1"))
     moved = using(start, "mayor_citizen", PLACE, bonus("mayor_citizen", PLACE))
     moved = moved.played(("red", SendPirateCitizen("porto_santo", "machico")))
@@ -101,7 +101,7 @@ def test_ext_141_the_pirate_citizen_is_no_citizen():
 
 
 def test_ext_121_two_pieces_exchange_their_spots():
-    """EXP4-55, EXR-69: no prestige; laid-down pieces and two of one's own are no pair."""
+    """EXT-121, EXP4-55, EXR-69: no prestige; laid-down pieces and two of one's own are no pair."""
     facts = [*workers("red", "funchal-1"), *workers("blue", "funchal-2"), *laid("machico-1", seat="blue")]
     slot = ("mayor_swap", PLACE)
     asked = using(mayor(*facts), *slot, bonus(*slot))
@@ -168,14 +168,14 @@ def test_who_lies_down_before_the_main_action_may_be_counted_in_it():
 
 
 def test_ext_117_laid_down_workers_are_not_fed():
-    """EXP4-27: 9 on the board, 2 of them laid down, windmill 4."""
+    """EXT-117, EXP4-27: 9 on the board, 2 of them laid down, windmill 4."""
     facts = [*workers("red", "R1-1", "R1-2", "R1-3", "R2-1", "R2-2"), *laid("funchal-1", "machico-1")]
     start = in_phase_c(*facts).given(WindmillTurned("red", 4)).asked(Frame("red", Feeding()))
     assert max(move.bread for move in start.offers("red") if isinstance(move, PayBread)) == 9 - 2 - 4
 
 
 def test_ext_119_laid_down_and_the_mayor_again():
-    """EXP4-27 b, QE4-7: one is counted and stands, the other stays down."""
+    """EXT-119, EXP4-27 b, QE4-7: one is counted and stands, the other stays down."""
     start = mayor(*laid("funchal-1", "funchal-2")).played(("red", PlacePirateDie(2, PLACE)))
     asked = start.played(("red", UseCharacter("mayor")), ("red", Decline()))
     assert answers(asked) == [StandWorkerUp("funchal-1"), StandWorkerUp("funchal-2"), Decline()]
@@ -186,7 +186,7 @@ def test_ext_119_laid_down_and_the_mayor_again():
 
 
 def test_ext_120_who_is_moved_stands_up():
-    """EXP4-27 a: it counts for its region and is fed."""
+    """EXT-120, EXP4-27 a: it counts for its region and is fed."""
     start = own_turn(in_phase_b(lying(steward=PLACE), *laid("funchal-1")))
     slot = ("steward_windmill", PLACE)
     asked = using(start, *slot, main(*slot))

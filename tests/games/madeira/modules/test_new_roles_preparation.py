@@ -26,7 +26,10 @@ from tests.games.madeira.phases import carried, played_until
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ext_133_the_starting_state(seats):
-    """EXP4-01, EXP4-02, EXP4-03, EXP4-05: 3 pirates each, half of the favours down, a reward of each kind left over."""
+    """EXT-133.
+
+    EXP4-01, EXP4-02, EXP4-03, EXP4-05: 3 pirates each, half of the favours down, a reward of each kind left over.
+    """
     start = set_up("new-roles", seats=seats)
     assert [home.pirates.number for home in start.state.homes.values()] == [3] * seats
     down = [district for district in start.state.favours if lies_face_down(district)]

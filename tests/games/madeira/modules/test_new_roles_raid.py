@@ -54,7 +54,7 @@ def raid(*facts):
 
 @pytest.mark.parametrize("citizen, ship, taken", [(True, False, 2), (False, True, 3), (False, False, 5)])
 def test_ext_14_one_tile_against_one_of_the_figures(citizen, ship, taken):
-    """EXP4-29, EXP4-30 b, QE4-6, EXR-72: +2 against the Citizen, +3 against the Ship, +5 without."""
+    """EXT-14, EXP4-29, EXP4-30 b, QE4-6, EXR-72: +2 against the Citizen, +3 against the Ship, +5 without."""
     asked = raid(*with_tiles(1))[1]
     spent = [TilesSpent("red", "protection", 1)] if citizen or ship else []
     asked.when("red", FaceRaid(citizen, ship, taken)).then(*spent, pirates(taken, taken), TurnEnded("red"))
@@ -62,7 +62,7 @@ def test_ext_14_one_tile_against_one_of_the_figures(citizen, ship, taken):
 
 
 def test_ext_124_two_tiles():
-    """EXP4-29: no pirates at all, and both tiles in the supply."""
+    """EXT-124, EXP4-29: no pirates at all, and both tiles in the supply."""
     asked = raid(*with_tiles(2))[1]
     after = asked.when("red", FaceRaid(True, True, 0)).then(TilesSpent("red", "protection", 2), TurnEnded("red"))
     assert (home(after).pirates.number, in_supply(after.state, "protection")) == (0, 5)
@@ -86,7 +86,7 @@ def test_the_raid_goes_in_passing_order():
 
 
 def test_ext_118_laid_down_workers_are_not_hit():
-    """EXP4-27, EXP4-29: 1 pirate for the one of three who stands; all stand up afterwards."""
+    """EXT-118, EXP4-27, EXP4-29: 1 pirate for the one of three who stands; all stand up afterwards."""
     facts = [ORDER, *workers("red", "machico-1", "machico-2", "machico-3")]
     facts += [WorkerLaidDown("red", "machico-1"), WorkerLaidDown("red", "machico-2")]
     found, after = carried(in_phase_c(*facts), NextRaid())
@@ -111,7 +111,7 @@ def at_moinho(*facts, reals=8):
 
 
 def test_ext_13_a_tile_in_place_of_pirates():
-    """EXP4-30 a, QE4-5, EXR-73: the cost of 8 is not paid."""
+    """EXT-13, EXP4-30 a, QE4-5, EXR-73: the cost of 8 is not paid."""
     asked = at_moinho(*with_tiles(1, "purple"))
     assert asked.offers("purple")[PayCost(8)] is None
     spent = asked.when("purple", UseProtection()).then(TilesSpent("purple", "protection", 1))
@@ -141,7 +141,7 @@ def test_a_tile_is_no_help_in_upkeep_and_feeding():
 
 
 def test_ext_130_with_the_noble_nothing_is_left_to_protect_from():
-    """EXPX-10 b: a paid cost of 0 is payment."""
+    """EXT-130, EXPX-10 b: a paid cost of 0 is payment."""
     asked = at_moinho(*faced("purple", noble=True), *with_tiles(1, "purple")).played(("purple", UseFavour("noble")))
     paid = asked.played(("purple", PayCost(0)))
     assert home(paid, "purple").pirates.number == 0

@@ -60,7 +60,7 @@ def on(character, building, *facts, seats=4, **goods):
 
 
 def test_ext_104_legal_positions():
-    """EXP4-09, EXP4-14, EXP4-16, QE4-1: a 1 on the Steward of region 1, whose second slot is taken."""
+    """EXT-104, EXP4-09, EXP4-14, EXP4-16, QE4-1: a 1 on the Steward of region 1, whose second slot is taken."""
     start = on("steward", "alfandega", *taken("steward_windmill", "alfandega", "blue"))
     placed = start.played(on_building("alfandega", 1))
     assert answers(placed) == [
@@ -87,7 +87,7 @@ def test_a_guild_die_on_a_slot_puts_its_marker_in_the_building():
 
 
 def test_ext_105_a_fourth_die_lies_on_the_image():
-    """EXP4-14: the main action without a bonus."""
+    """EXT-105, EXP4-14: the main action without a bonus."""
     seats = ("blue", "yellow", "purple")
     slots = ("commander_pirate_ship", "commander_reward_a", "commander_reward_b")
     facts = [fact for seat, slot in zip(seats, slots) for fact in taken(slot, "moinho", seat)]
@@ -99,7 +99,7 @@ def test_ext_105_a_fourth_die_lies_on_the_image():
 
 
 def test_ext_106_two_seats_put_two_dice_on_a_character():
-    """EXR-64: slots and image together, though a slot is free."""
+    """EXT-106, EXR-64: slots and image together, though a slot is free."""
     facts = [*taken("mayor_swap", "moinho", "blue"), GuildDiePlaced("blue", 2, "moinho")]
     on("mayor", "moinho", *facts, seats=2).when("red", PlaceGuildDie(3, "moinho")).refused("MAD-B-05")
 
@@ -137,7 +137,7 @@ def test_the_bonus_comes_before_or_after_the_main_action():
 
 
 def test_ext_126_without_a_main_action_no_slot():
-    """EXP4-11, EXR-59: no wood, no access; the image is offered."""
+    """EXT-126, EXP4-11, EXR-59: no wood, no access; the image is offered."""
     placed = on("guild_master", "moinho", wood=0).played(on_building("moinho"))
     assert answers(placed) == [UseCharacter("guild_master"), GoHarvesting("moinho"), Decline()]
     placed.when("red", TakeSlot("guild_master_dark")).refused("EXP4-11")
@@ -203,7 +203,7 @@ def test_wood_is_a_resource_if_it_can_be_taken():
 
 
 def test_ext_123_the_pirate_ship_first():
-    """EXP4-11, EXP4-60, EXR-70: a good that is missing comes from the bonus, which then must come first."""
+    """EXT-123, EXP4-11, EXP4-60, EXR-70: a good that is missing comes from the bonus, which then must come first."""
     slot, building = "commander_pirate_ship", "moinho"
     start = on("commander", building, *ships("red", "sugar_market-1"), **{**NO_GOODS, "wheat": 1})
     placed = start.played(on_building(building))

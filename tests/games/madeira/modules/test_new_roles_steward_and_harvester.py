@@ -67,7 +67,7 @@ def test_a_protection_tile_is_taken_from_the_supply():
 
 
 def test_ext_125_an_empty_supply_gives_nothing():
-    """EXR-71: the slot may be taken all the same."""
+    """EXT-125, EXR-71: the slot may be taken all the same."""
     facts = [TileTaken(seat, "protection") for seat, number in SHARES.items() for _ in range(number)]
     slot = ("steward_protection", "moinho")
     took = using(steward("moinho", *facts), *slot, bonus(*slot))
@@ -85,7 +85,7 @@ def test_the_windmill_goes_up_for_nothing():
 
 
 def test_ext_17_the_top_of_the_building_with_no_worker_in_its_region():
-    """EXP4-53, EXR-76: 2 bread at no cost, RC = (0, 0, 2)."""
+    """EXT-17, EXP4-53, EXR-76: 2 bread at no cost, RC = (0, 0, 2)."""
     slot = ("steward_building", "moinho")
     start = using(steward("moinho", *workers("red", "R3-1", "R3-2")), *slot, main(*slot))
     moved = start.played(("red", SendWorker("home", "R1-1")), ("red", Decline()))
@@ -114,7 +114,7 @@ def test_the_inner_choices_of_the_top_are_free(building, question):
 
 
 def test_ext_110_a_plain_harvest():
-    """EXP4-45, EXP4-64, EXR-66: 3 units; 4 on harvester_special; 3 with a pirate die."""
+    """EXT-110, EXP4-45, EXP4-64, EXR-66: 3 units; 4 on harvester_special; 3 with a pirate die."""
     plain = harvester(*FIELDS).played(on_building("fortaleza"), ("red", UseCharacter("harvester")), ("red", Reap()))
     assert (units(plain), plain.waiting) == (3, [TurnEnd()])
     special = using(harvester(*FIELDS), "harvester_special", "fortaleza", Reap(), PickAgain("R3-2"))
@@ -140,7 +140,7 @@ def test_the_engineer_adds_two_picks():
 
 
 def test_ext_127_pirates_flee_from_the_workers_of_the_region():
-    """EXP4-63, EXR-75: 4 workers in the region, 2 pirates."""
+    """EXT-127, EXP4-63, EXR-75: 4 workers in the region, 2 pirates."""
     slot = ("harvester_pirates", "fortaleza")
     start = harvester(*FIELDS, "R3-4", facts=[holding_pirates("red", 2)])
     driven = using(start, *slot, bonus(*slot))
@@ -150,7 +150,7 @@ def test_ext_127_pirates_flee_from_the_workers_of_the_region():
 
 
 def test_ext_129_goods_are_exchanged():
-    """EXP4-65, EXR-87: three wheat for three wine, and no more than three in all."""
+    """EXT-129, EXP4-65, EXR-87: three wheat for three wine, and no more than three in all."""
     slot = ("harvester_trade", "fortaleza")
     start = using(harvester("R3-2", wheat=3), *slot, main(*slot), Reap())
     wine = home(start).wine
